@@ -31,17 +31,20 @@ static uint32_t distance(const places *u, int i, const places *v, int j, qn_q16 
     int k;
     if (u->id[i] == v->id[j]) return 0;
     for (k = 0; k < 3; k++) {
-        const int32_t x = u->at[i][k], y = v->at[j][k];
-        const uint32_t apart = x < y ? (uint32_t)y - (uint32_t)x : (uint32_t)x - (uint32_t)y;
+        const uint32_t apart = qn_size_between(u->at[i][k], v->at[j][k]);
         if (apart > most) most = apart;
     }
     return most <= (uint32_t)reach ? most + 1 : FAR;
 }
 
-static void match(const places *last, const places *now, qn_q16 reach, uint8_t *from)
+/* fits: neither manifold has more points than it may. */
+static qn_status match(const places *last, const places *now, bool fits, qn_q16 reach,
+                       uint8_t *from)
 {
     bool taken[QN_MAX_POINTS3] = { false };
     uint8_t i, j, best_i = 0, best_j = 0;
+    if (reach < 0) return QN_ERR_OPTION;
+    if (!fits) return QN_ERR_COUNT;
     for (i = 0; i < now->count; i++) from[i] = QN_MATCH_NONE;
     for (;;) {
         uint32_t least = FAR;
@@ -50,7 +53,7 @@ static void match(const places *last, const places *now, qn_q16 reach, uint8_t *
                 const uint32_t x = taken[j] ? FAR : distance(now, i, last, j, reach);
                 if (x < least) least = x, best_i = i, best_j = j;
             }
-        if (least == FAR) return;
+        if (least == FAR) return QN_APART;
         from[best_i] = best_j;
         taken[best_j] = true;
     }
@@ -72,10 +75,7 @@ qn_status qn_manifold3_match(const qn_manifold3 *last, const qn_manifold3 *now, 
 {
     places u, v;
     if (!last || !now || !from) return QN_ERR_NULL;
-    if (reach < 0) return QN_ERR_OPTION;
-    if (!take3(&u, last) || !take3(&v, now)) return QN_ERR_COUNT;
-    match(&u, &v, reach, from);
-    return QN_APART;
+    return match(&u, &v, take3(&u, last) && take3(&v, now), reach, from);
 }
 
 static bool take2(places *s, const qn_manifold2 *m)
@@ -93,8 +93,5 @@ qn_status qn_manifold2_match(const qn_manifold2 *last, const qn_manifold2 *now, 
 {
     places u, v;
     if (!last || !now || !from) return QN_ERR_NULL;
-    if (reach < 0) return QN_ERR_OPTION;
-    if (!take2(&u, last) || !take2(&v, now)) return QN_ERR_COUNT;
-    match(&u, &v, reach, from);
-    return QN_APART;
+    return match(&u, &v, take2(&u, last) && take2(&v, now), reach, from);
 }

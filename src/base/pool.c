@@ -6,8 +6,7 @@
 #include "num/wide.h"
 #include "quoin/num.h"
 
-/* The size of a header, the offset of `next` in it, and two values of `next` that are no index:
- * indices end at 65533. */
+/* The size of a header, the offset of `next`, and two values of it beyond all indices, 65533. */
 enum { HEADER = 8, LINK = 2, NONE = 0xFFFF, TAKEN = 0xFFFE };
 
 /* ---- The list of unused blocks --------------------------------------------------------------- */

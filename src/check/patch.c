@@ -44,8 +44,7 @@ typedef struct face {
 
 /* ---- Units ----------------------------------------------------------------------------------- */
 
-/* Half of the greatest side, rounded up, takes `bits` bits, 32 at most: 2^(28 - bits) units an LSB
- * fit. */
+/* Half of the greatest side, rounded up, takes 32 bits at most: 2^(28 - bits) units an LSB fit. */
 static void set_units(contact_plane *p, const face *f)
 {
     uint32_t extent = 0;
@@ -80,8 +79,7 @@ static void set_normal(contact_plane *p, const qn_dir3 *n)
     QN_ASSERT(qn_abs32(p->n[m]) >= (uint32_t)1 << 29);
 }
 
-/* A place in the world. Its third coordinate follows from the plane: n is not 0 along that axis.
- * The numerator stays below 2^61, the coordinate below 2^30. */
+/* A place in the world. Numerator < 2^61, coordinate < 2^30; n is not 0 along the third axis. */
 static void to_world(const contact_plane *p, place at, int32_t *out)
 {
     const uint8_t *axis = p->axis;
@@ -120,10 +118,9 @@ QN_SHARED void exchange(place *u, place *v)
     *v = t;
 }
 
-/* The corners of the convex hull of some places, in order, from the one of least coordinates on.
- * Equal places and those within an edge are left out. Seen from a corner all places lie within half
- * a turn: the rightmost is well defined, and of several in a line the farthest is a corner. Turns:
- * places times corners. */
+/* The corners of the convex hull of places, from the one of least coordinates; equal places and
+ * those within an edge are left out. Seen from a corner all lie within half a turn: the rightmost
+ * is well defined, and of several in a line the farthest is one. Turns: places times corners. */
 static void wrap(face *f)
 {
     place *c = f->corner;
@@ -198,8 +195,7 @@ static void add_crossings(const face f[2], face *patch)
         }
 }
 
-/* Brings to the front the place farthest from the first, then the one farthest from that. One place
- * remains where none is farther than slack from the first. */
+/* Keeps the place farthest from the first and that farthest from it, or one place within slack. */
 static void keep_ends(face *f, uint32_t slack)
 {
     place *c = f->corner;
@@ -357,8 +353,7 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
         world = (qn_vec3 *)query->memory;
     }
     if (found->count == 0) return QN_APART;
-    /* Half of twice the area, in the plane instead of the kept axes, in square units of 32 fraction
-     * bits: 2^30 twice / n of 2^(2 k + 1), k being -4 to 14. */
+    /* The area, not in the kept axes, in 2^-32 units: 2^30 twice / n of 2^(2 k + 1) */
     area = qn_i128_mul((int64_t)measure(found, &middle), (int64_t)1 << (29 - 2 * plane.k));
     out->area = qn_i128_div(&area, qn_abs32(plane.n[plane.axis[2]]));
     to_world(&plane, middle, qn_row_in(&out->centroid));

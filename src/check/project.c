@@ -78,34 +78,28 @@ static int border_vertex(const shadows *s, int side)
     return best;
 }
 
-/* Parallel, the same way round. */
-static bool is_longer(const int64_t *n, const int64_t *m)
-{
-    const int i = m[0] ? 0 : m[1] ? 1 : 2;
-    return qn_abs64(n[i]) > qn_abs64(m[i]);
-}
-
 /* From i on the border the next corner, counter-clockwise along u: all others lie left of the line
  * there, and on its line none is farther. Of vertices that fall on one corner it is the first. n =
  * u x edge, to the left. -1: all fall on i. */
 static int next_corner(const shadows *s, int side, int i, int64_t *n)
 {
+    uint64_t longest = 0; /* sums of magnitudes: lengths, of what is parallel; 3 * 2^62 at most */
     int k, next = -1;
     qn_int3 from;
     qn_support_vertex(s->p, side, i, from);
     for (k = 0; k < s->count[side]; k++) {
         qn_int3 w;
         int64_t m[3];
+        uint64_t size;
+        int left;
         qn_support_vertex(s->p, side, k, w);
         qn_row_sub(w, from, w);
         qn_row_cross(s->u, w, m);
-        if (!(m[0] | m[1] | m[2])) continue;
-        if (next >= 0) {
-            const int left = qn_plane_sign(n, w);
-            if (left > 0 || (!left && !is_longer(m, n))) continue;
-        }
+        size = qn_abs64(m[0]) + qn_abs64(m[1]) + qn_abs64(m[2]);
+        left = next < 0 ? 0 : qn_plane_sign(n, w);
+        if (left > 0 || (!left && size <= longest)) continue;
         n[0] = m[0], n[1] = m[1], n[2] = m[2];
-        next = k;
+        longest = size, next = k;
     }
     return next;
 }

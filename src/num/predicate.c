@@ -88,8 +88,7 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
     return qn_long_sign(u->x, v);
 }
 
-/* The block is rounded, so the sum is off by less than sqrt(3) / 2 |w| < 2^30. The block is at most
- * 2^30.8 long, so the height is more than 2.2 top - 1. */
+/* The sum is off by sqrt(3) / 2 |w| < 2^30, the block 2^30.8 at most: height > 2.2 top - 1. */
 int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 {
     const int32_t top = qn_upper_word(qn_row_dot_here(n->block, w));
@@ -99,8 +98,7 @@ int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 
 /* ---- Heights --------------------------------------------------------------------------------- */
 
-/* With s = x 2^(32 - z) and inverse = 2^63 / (root 2^shift) it is x inverse / 2^(33 + down); x is
- * cut by 2^-31 of itself, inverse is off by 2^-30. */
+/* x inverse / 2^(33 + down); x = s 2^z / 2^32, cut, inverse 2^63 / (root 2^shift) in 2^-30. */
 int32_t qn_over_root(uint64_t s, int e, uint64_t square)
 {
     qn_length l;

@@ -10,11 +10,9 @@
 
 /* floor(sqrt(x)), every x. */
 uint32_t qn_root64_floor(uint64_t x);
-/* sqrt(x) rounded to nearest (there are no ties: k + 1/2 squared is no integer); UINT64_MAX rounds
- * to 2^32, given as 64 bits. */
+/* sqrt(x) rounded, without ties ((k + 1/2)^2 is no integer), in 64 bits: UINT64_MAX gives 2^32. */
 uint64_t qn_root64_round(uint64_t x);
-/* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. For any other n and d, which only
- * data that changes during a query leads to, UINT32_MAX. */
+/* floor(n / d) for n < d 2^32, d > 0; of other n and d, of data that changes, UINT32_MAX. */
 uint32_t qn_div64_32(uint64_t n, uint32_t d);
 /* part / whole in Q30, clamped to [0, 1], for any two; whole = 0 gives 1 for part > 0, else 0. */
 int32_t qn_ratio30(int64_t part, int64_t whole);
@@ -62,9 +60,8 @@ QN_FOLDED qn_q30 qn_length_part(const qn_length *l, int32_t v)
     return qn_signed32((size ^ sign) - sign);
 }
 
-/* x / |(x, y)| and y / |(x, y)| in Q2.30, correctly rounded, for |x|, |y| <= 2^31. False for (0,
- * 0), which gives +x. No ties: x / |(x, y)| has an odd denominator or is irrational, for the
- * longest side of a primitive right triangle is odd. */
+/* x / |(x, y)|, y / |(x, y)| in Q2.30, correctly rounded, |x|, |y| <= 2^31; false for (0, 0): +x.
+ * No ties: the quotient is irrational or, of a primitive triangle, over an odd side. */
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out);
 
 #endif

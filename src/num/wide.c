@@ -162,12 +162,11 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
     if (!size) return QN_ERR_MEMORY;
     text[0] = 0;
     if (fraction_bits < 0 || fraction_bits > 30 || digits < 0 || digits > 9) return QN_ERR_OPTION;
-    /* |value| 10^digits / 2^fraction_bits, halves away from zero; below 2^31 * 2^29.9 before the
-     * shift. Its whole part is 2^31 at most. */
+    /* |value| 10^digits / 2^fraction_bits, halves away from zero; before the shift < 2^31 2^29.9 */
     for (i = 0; i < digits; i++) unit *= 10u;
     left = qn_scale64(left * unit, -fraction_bits);
     negative = value < 0 && left;
-    whole = qn_div64_32((uint64_t)left, unit);
+    whole = qn_div64_32((uint64_t)left, unit); /* 2^31 at most */
     part = (uint32_t)left - whole * unit;
     for (i = 0; i <= digits || part; i++) { /* ends: part loses a digit */
         uint32_t rest;

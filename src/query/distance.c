@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Overlap, in steps: check, cached axis, pair, verdict. Distance, its bounds and witness points:
- * check, pair, separation, bounds, points.
+/* Overlap: check, cached axis, pair, verdict. Distance, its bounds and witness points: check, pair,
+ * separation, bounds, points.
  *
- * The bounds are the separation of the model, less and plus the model's error and a unit for
- * rounding, rounded outward to whole LSB. */
+ * The bounds are the model's separation -+ its error and a unit, rounded outward to whole LSB. */
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
 #include "query/query_check.h"

@@ -10,10 +10,9 @@
  *   3. The arrays are written. Where merged faces make no solid, 2 and 3 are done again with
  *      exactly coplanar faces alone, which always succeeds.
  *
- * Every side is exact, so that the visible triangles form one disc, its border is one loop, each of
- * whose vertices starts one edge, and no new triangle is degenerate, as the plane of a visible one
- * does not hold the point; coplanar triangles become one face later. Ends: each point is taken
- * once. */
+ * Every side is exact: the visible triangles form one disc, its border is one loop, each of whose
+ * vertices starts one edge, and no new triangle is degenerate, as the plane of a visible one does
+ * not hold the point; coplanar triangles become one face later. Ends: each point is taken once. */
 #include "shape/shape3.h"
 #include "shape/hull_work.h"
 
@@ -44,8 +43,7 @@ static void lay_out(hull_work *w, void *memory)
 
 /* ---- The first two --------------------------------------------------------------------------- */
 
-/* Two triangles, back to back, of the first points that span a plane; *apex is the first point off
- * it. Ends: i rises. */
+/* Two triangles, back to back, of the first points that span a plane; *apex: the first off it. */
 static qn_status begin(hull_work *w, int *apex)
 {
     uint16_t *v = w->tri[0].v;
@@ -81,7 +79,7 @@ static int find_horizon(hull_work *w, int visible)
         for (e = 0; e < 3; e++) {
             if (w->region[tri->adj[e]]) continue;
             start = tri->v[e];
-            w->next[start] = tri->v[hull_after(e)];
+            w->next[start] = tri->v[hull_after(e, 3)];
             w->outside[start] = tri->adj[e];
             edges++;
         }
@@ -108,11 +106,10 @@ static void fill(hull_work *w, int place)
     hull_tri *t = &w->tri[place];
     QN_ASSERT(place < last);
     *t = w->tri[last];
-    for (e = 0; e < 3; e++) set_neighbour(w, t->adj[e], t->v[hull_after(e)], place);
+    for (e = 0; e < 3; e++) set_neighbour(w, t->adj[e], t->v[hull_after(e, 3)], place);
 }
 
-/* Triangles from the horizon to p, in the places of the visible ones, the last first, and then
- * behind all. Ends where the horizon closes: it is one loop. */
+/* Triangles from the horizon, one loop, to p, in place of the visible, last first, then behind. */
 static void close_horizon(hull_work *w, int p, int start, int visible)
 {
     int a = start, first = -1, before = -1;
@@ -197,8 +194,7 @@ static void emit_face(arrays *a, const uint16_t *loop, int from, int m, const qn
     a->face_count++;
 }
 
-/* All faces. One of more than QN_MAX_FACE_VERTICES becomes several, all from vertex 0 of its loop;
- * each begins where the one before ends. */
+/* All faces. One of too many vertices becomes several from the first of its loop, end to end. */
 static void emit_faces(hull_work *w, arrays *a)
 {
     int face;
@@ -237,8 +233,7 @@ static bool pair_up(arrays *a)
     return true;
 }
 
-/* Writes the arrays to memory and *hull; *status is 0 or QN_ERR_MANY. False where the edges do not
- * pair up, which only merged faces may cause. */
+/* Writes the arrays; *status: 0 or QN_ERR_MANY. False: merged faces whose edges do not pair up. */
 static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
 {
     arrays a = { 0 };

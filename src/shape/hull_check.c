@@ -74,15 +74,6 @@ static bool is_one_piece(const qn_hull3 *h)
     return count == h->face_count;
 }
 
-/* Each vertex then has one fan of faces only: polygons joined at their edges are a closed surface
- * whose vertices are the fans; of one piece, its Euler sum V - E + F is 2 at most, so there are no
- * more fans than vertices. */
-static bool is_closed(const qn_hull3 *h)
-{
-    return 2 * (h->vertex_count + h->face_count - 2) == h->edge_count && all_used(h) &&
-           is_one_piece(h);
-}
-
 /* ---- Geometry -------------------------------------------------------------------------------- */
 
 static const qn_vec3 *corner(const qn_hull3 *h, int i) { return &h->vertices[h->edges[i].origin]; }
@@ -149,7 +140,11 @@ qn_status qn_hull3_check(const qn_hull3 *hull)
     if (status >= 0) status = check_numbers(&h);
     if (status >= 0) status = check_twins(&h);
     if (status < 0) return status;
-    if (!is_closed(&h)) return QN_ERR_EULER;
+    /* Each vertex then has one fan of faces: polygons joined at edges are a closed surface whose
+     * vertices are the fans; in one piece V - E + F is 2 at most: no vertex has more than one. */
+    if (2 * (h.vertex_count + h.face_count - 2) != h.edge_count || !all_used(&h) ||
+        !is_one_piece(&h))
+        return QN_ERR_EULER;
     /* 2 LSB, and the normal's rounding: 1.5 a component, over less than three extents' sum. */
     allowed = ((int64_t)2 << 30) + 3 * qn_vertices_size(h.vertices, h.vertex_count);
     for (f = 0; f < h.face_count; f++) {

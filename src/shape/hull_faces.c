@@ -8,16 +8,14 @@
  *
  * A face is plane within the tolerance where its normal n has a positive product with those of all
  * its triangles, and no vertex lies more than `plane` below the farthest point along n. Along n its
- * triangles then do not overlap, and each point of them lies within `plane` of the border's
- * polygon: the projection is the same, heights lie in one interval. Ends: a triangle gets a face
- * once; ROUNDS_MOST bounds steps 2 and 3. */
+ * triangles then do not overlap, and all their points lie within `plane` of the border's polygon:
+ * one projection, heights in one interval. Ends: a triangle gets a face once; ROUNDS_MOST. */
 #include "num/vec.h"
 #include "num/root.h"
 #include "shape/shape3.h"
 #include "shape/hull_work.h"
 
-/* Rounds of steps 2 and 3, each of which takes back what did not work. Two are usual; the guard
- * keeps the work within the square of the points. */
+/* Rounds of steps 2 and 3, which take back what did not work: two are usual; it bounds the work. */
 #define ROUNDS_MOST 16
 
 /* A flag in `key`, above the size: a face has tried the triangle. */
@@ -122,7 +120,7 @@ static int border_of(hull_work *w, int face)
         int pivot;
         QN_ASSERT(w->region[tri] == face && count < 2 * w->count);
         w->loop[count++] = w->tri[tri].v[e];
-        e = hull_after(e);
+        e = hull_after(e, 3);
         pivot = w->tri[tri].v[e];
         while (w->region[w->tri[tri].adj[e]] == face) {
             tri = w->tri[tri].adj[e];
@@ -333,12 +331,10 @@ static void count_vertex_borders(hull_work *w)
 }
 
 /* True where three faces or more meet, or the vertex must stay. */
-static bool is_corner(const hull_work *w, int v)
+QN_FOLDED bool is_corner(const hull_work *w, int v)
 {
     return (w->state[v] & HULL_BORDERS) == 3 || (w->state[v] & HULL_PINNED);
 }
-
-static int next_of(int i, int count) { return i + 1 < count ? i + 1 : 0; }
 
 /* Drops the vertices between each corner of the face and the next; or pins the first too far from
  * the straight edge, sets *pinned and returns: the next round forgets what was dropped. False of a
@@ -354,10 +350,10 @@ static bool straighten(hull_work *w, int face, bool *pinned)
     do {
         const int a = w->loop[from];
         int to = from, b;
-        do to = next_of(to, count);
+        do to = hull_after(to, count);
         while (!is_corner(w, w->loop[to]));
         b = w->loop[to];
-        for (i = next_of(from, count); i != to; i = next_of(i, count)) {
+        for (i = hull_after(from, count); i != to; i = hull_after(i, count)) {
             const int v = w->loop[i];
             if (!is_near(w, v, a, b, w->quarters)) {
                 w->state[v] |= HULL_PINNED;
@@ -377,9 +373,8 @@ static int pin_all(hull_work *w, int face)
     const int count = border_of(w, face);
     int i, pinned = 0;
     for (i = 0; i < count; i++) {
-        uint8_t *state = &w->state[w->loop[i]];
-        if (!(*state & HULL_PINNED)) pinned += (*state & HULL_BORDERS) < 3;
-        *state |= HULL_PINNED;
+        pinned += !is_corner(w, w->loop[i]);
+        w->state[w->loop[i]] |= HULL_PINNED;
     }
     return pinned;
 }

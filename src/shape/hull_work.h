@@ -26,8 +26,7 @@ typedef struct hull_work {
     hull_tri *tri;    /* the triangles, two a point */
     uint16_t *region; /* of a triangle: its face, or HULL_NONE; before, whether it is visible */
     uint16_t *queue;  /* triangles of the face that grows; before, the visible ones */
-    /* of a triangle: its size, for the order of growth, and whether it was tried; at the end, of a
-     * point: its number as a vertex */
+    /* its size, of a triangle, and whether it was tried; at the end a point's number as a vertex */
     uint16_t *key;
     uint16_t *seed;    /* of a face: one of its triangles, HULL_EXACT */
     uint16_t *next;    /* of a point: the end of the horizon's edge that starts there */
@@ -39,7 +38,8 @@ typedef struct hull_work {
     int64_t plane; /* the same in Q30 LSB, plus the rounding of normals */
 } hull_work;
 
-static inline int hull_after(int e) { return e == 2 ? 0 : e + 1; }
+/* The corner behind corner i of a loop. */
+static inline int hull_after(int i, int count) { return i + 1 < count ? i + 1 : 0; }
 
 /* Which corner, 0 to 2, of the triangle the vertex v is. */
 static inline int hull_corner(const hull_tri *t, int v)

@@ -56,8 +56,7 @@ static uint64_t round_volume(int32_t r, int64_t length, int doublings)
  * and the tensor is across + (along - across) e e^T / |e|^2. A sphere has L = 0. */
 static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
 {
-    /* All lengths times 2^k, -2 <= k <= 29, so that the largest has 30 bits and the root is fine
-     * enough. Sums of squares stay within 2^61.6. */
+    /* Lengths times 2^k, -2 <= k <= 29: the largest has 30 bits; sums of squares < 2^61.6. */
     int64_t way[4], r2, square, along, across, *tensor = tensor_of(m);
     int32_t e[4], r, length;
     uint64_t d;
@@ -101,13 +100,12 @@ static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
  *     mean of x y: (s_x s_y + sum of p_x p_y) / 20, s = sum of p
  * D is exact: coordinates differ by 2^31 at most, so b x c, twice an area in a square of that side,
  * is at most 2^62, and D, of four points in a cube, 2^94. Moments weigh by D cut so that all |D|
- * take 58 bits, which costs 2^-57 of the size a triangle, less than 2^-16 LSB in all, and nothing
- * else of the first moment and the centroid but a rounding. The second is about the centroid, of
- * coordinates halved until they are below 2^29: none of a body less than 8192 units across. Halved
- * by h they are off by d = 2^(h-1), and some corner is m = 2^(28+h) away. The density along any
- * axis is the square of a concave function: on a length L at most 3 / L, so the variance is v = L^2
- * / 108 at least, L >= 4 m / 3. An entry of the tensor is off by less than 2 sqrt(2) d / sqrt(v) of
- * the largest one: below 2^-24.5. */
+ * take 58 bits, which costs 2^-57 of the size a triangle, less than 2^-16 LSB in all; the first
+ * moment is exact but for that. The second is about the centroid, of coordinates halved until they
+ * are below 2^29: none of a body less than 8192 units across. Halved by h they are off by d =
+ * 2^(h-1), and some corner is m = 2^(28+h) away. The density along any axis is the square of a
+ * concave function: on a length L at most 3 / L, so the variance v >= L^2 / 108, L >= 4 m / 3. An
+ * entry of the tensor is off by less than 2 sqrt(2) d / sqrt(v) of the largest: below 2^-24.5. */
 typedef struct moments {
     uint64_t weight;             /* the sum of the cut D; at most 2^58 */
     qn_i128 first[3], second[6]; /* x y z; xx yy zz xy yz zx */

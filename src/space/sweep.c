@@ -13,13 +13,12 @@
 
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
 
-/* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before. All is
- * of the path itself, whose beginning, of an exit, is rounded at p->at. Units: quarters of an LSB,
- * but t. m is rounded: off by less than one. way is off by 2^-28 of its length: t by 2^-27 of
- * itself. |d| < 2^31.8. Left to the steps is a path that begins in contact, or, of spheres, grazes.
- *     No contact is so far beyond touching: the skin, or the band E where that is more, and the
- * pair's own error E, and an LSB for B's place. Of balls below 2^24 LSB E is less than 1, of those
- * below 2^28 less than 7: two capsules (pair.h). */
+/* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before; of the
+ * path itself, whose beginning, of an exit, is rounded at p->at. Units: 1/4 LSB, but t. m is off by
+ * less than 1; way by 2^-28 of its length, t by 2^-27. |d| < 2^31.8. Left to the steps: a path that
+ * begins in contact, or, of spheres, grazes.
+ *     No contact is so far beyond touching: the skin, or the band E where that is more, the pair's
+ * own error E, and an LSB for B's place. Of balls below 2^24 LSB E < 1, of those below 2^28 < 7. */
 static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
 {
     const int32_t *way = qn_row_of(&p->way);
@@ -60,9 +59,8 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
 
 /* ---- 2. Spheres ------------------------------------------------------------------------------ */
 
-/* The balls are the spheres, but for a quarter of an LSB, more than m is off by: where they meet B
- * is not late, and less than 4 LSB early. Places are rounded: it goes back to where that does not
- * lead into A. Ends: tries are counted. */
+/* The balls are the spheres but for 1/4 LSB, more than m is off by: where they meet B is not late,
+ * and less than 4 LSB early, and goes back to where its rounded place does not lead into A. */
 enum { CLOSEST = 6 };
 static qn_status meet_spheres(qn_advance *p, int32_t ball)
 {
