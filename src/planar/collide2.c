@@ -47,8 +47,7 @@ static QN_OWN_STACK void begin(world *w, const qn_pair2 *pair, const qn_touch2 *
     *normal = w->back ? qn_back2(w->up) : w->up;
 }
 
-/* origin + way units in LSB, rounded; false where that lies outside the coordinates by more than a
- * unit. Clamped to them. */
+/* origin + way units in LSB, rounded, clamped; false where that is by more than a unit. */
 static QN_OWN_STACK bool place(int32_t origin, int32_t way, int k, int32_t *out)
 {
     const uint32_t unit = k < 0 ? (uint32_t)1 << -k : 1;
@@ -163,8 +162,8 @@ qn_status qn_verdict2(const qn_pair2 *pair, const qn_touch2 *t)
                                                  : QN_TOUCHING;
 }
 
-/* Bodies without radii: what a step of a rotation's numbers lifts an end of a contact by, so that
- * it is not lost to noise: 2^-13 of the smaller reach, at most 16 LSB. Units. */
+/* Bodies without radii: what a step of a rotation's numbers lifts an end by, which noise must not
+ * take: 2^-13 of the smaller reach, at most 16 LSB. Units. */
 static int32_t lifted(const qn_pair2 *pair, const int32_t reach[2])
 {
     int32_t lsb = (reach[0] < reach[1] ? reach[0] : reach[1]) >> 9; /* of 16 LSB each */

@@ -27,10 +27,10 @@ typedef struct shown {
     int32_t start[2]; /* where walks begin, outward */
 } shown;
 
-/* Where a walk along a body's boundary ended: how far outward, and how far below its support. The
- * last edge led from vertex `at` to `to`; in_part: 1 where it was left between, 2 where that is y's
- * first one. `level` is the last vertex before an edge that falls by more than 1/8, of which each
- * LSB of depth takes more or less. */
+/* Where a walk along a boundary ended: how far outward, and below the support. The last edge led
+ * from vertex `at` to `to`; in_part: 1 where it was left between, 2 where that is y's first one.
+ * `level`: the last vertex before an edge that falls by more than 1/8, of which an LSB of depth
+ * takes more or less. */
 typedef struct walk {
     int32_t out, drop;
     uint8_t at, to, level, in_part;
@@ -62,8 +62,8 @@ static inline int32_t outward(int32_t x, bool plus) { return plus ? x : qn_wrap_
 
 /* ---- 1. Walks -------------------------------------------------------------------------------- */
 
-/* Is an edge of that normal as steep as 45 degrees, less 2^-10 for roundings, or does it lead back?
- * Of any bits products stay below 2^29. */
+/* Is an edge of that normal as steep as 45 degrees, less 2^-10 for roundings, or leads back? Of any
+ * bits products stay below 2^29. */
 static bool is_steep(qn_dir2 up, qn_dir2 normal)
 {
     const int32_t ux = qn_asr32(up.x, 17), uy = qn_asr32(up.y, 17);
@@ -177,9 +177,9 @@ static QN_OWN_STACK int32_t drop_at(const shown *s, bool plus, int32_t out)
 
 static int32_t drop_of_x(const line *l, int32_t x)
 {
-    if (x > l->x.start[1]) return drop_at(&l->x, true, x);
-    x = qn_wrap_sub(0, x);
-    return x > l->x.start[0] ? drop_at(&l->x, false, x) : 0;
+    const bool plus = x > l->x.start[1];
+    x = outward(x, plus);
+    return x > l->x.start[plus] ? drop_at(&l->x, plus, x) : 0;
 }
 
 /* ---- 5. Names -------------------------------------------------------------------------------- */
@@ -265,7 +265,7 @@ static QN_OWN_STACK bool find_end(line *l, border *b)
     const walk *k = &l->k;
     const qn_touch2 *t = l->t;
     qn_end2 *e = l->end + side;
-    int32_t out, drop, i, j;
+    int32_t drop, j;
     bool crosses, beyond, plus;
     if (!l->open) { /* else x's walk is known */
         (void)walk_on(l, &l->x, side, INT32_MAX);
@@ -273,18 +273,16 @@ static QN_OWN_STACK bool find_end(line *l, border *b)
         b->drop = k->drop;
         b->level = k->level;
     }
-    out = b->out;
     /* From a support vertex beyond x's end y leads back over it. */
-    beyond = l->y.start[side] > out;
+    beyond = l->y.start[side] > b->out;
     plus = side != beyond;
-    crosses = walk_on(l, &l->y, plus, outward(out, !beyond));
+    crosses = walk_on(l, &l->y, plus, outward(b->out, !beyond));
     if (!crosses && beyond) return false;
     drop = b->drop;
-    i = b->level;
     j = beyond || (l->rises && k->in_part) ? k->at : k->to;
     b->part = k->in_part;
     if (crosses) {
-        e->id = ((uint32_t)i | QN_FEATURE2_VERTEX) << 16 | (uint32_t)(plus ? k->to : k->at);
+        e->id = (b->level | QN_FEATURE2_VERTEX) << 16 | (plus ? k->to : k->at);
     } else {
         const int32_t edge = t->by_edge || side ? t->i : qn_body2_before(t->x, t->i);
         e->id = (uint32_t)edge << 16 | QN_FEATURE2_VERTEX | (uint32_t)j;

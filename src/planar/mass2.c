@@ -192,9 +192,8 @@ static void add_parts(sums *s)
 /* The origin, and units as fine as vertices and radii allow: they take 30 bits, more if k is 0. */
 static void set_scale(sums *s)
 {
-    const qn_vec2 first = s->body.edge[s->body.arc ? 1 : 0].from;
     int i, bits, most = qn_bits32((uint32_t)s->body.radius + (uint32_t)s->body.arc);
-    s->origin = first;
+    s->origin = s->body.edge[s->body.arc ? 1 : 0].from;
     for (i = 0; i < s->body.count; i++) { /* as yet in LSB */
         point p;
         find_point(s, i, &p);
