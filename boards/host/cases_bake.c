@@ -30,7 +30,7 @@ static void bake_hull(FILE *out, const qn_hull3 *h)
             h->vertex_count, h->face_count, h->edge_count, (long)h->reach);
 }
 
-static qn_status bake_polygon(FILE *out, const qn_shape2 *s)
+static void bake_polygon(FILE *out, const qn_shape2 *s)
 {
     const qn_edge2 *e;
     fprintf(out, "static const qn_edge2 baked_edges[%d] = {\n", s->count);
@@ -41,7 +41,6 @@ static qn_status bake_polygon(FILE *out, const qn_shape2 *s)
         out,
         "};\nstatic const qn_shape2 baked = QN_POLYGON2(baked_edges, %d, %ld, %ld, %ld, %ld);\n",
         s->count, (long)s->v[0].x, (long)s->v[0].y, (long)s->v[1].x, (long)s->radius);
-    return QN_APART;
 }
 
 qn_status case_bake(FILE *out, const case_line *c)
@@ -53,7 +52,7 @@ qn_status case_bake(FILE *out, const case_line *c)
     if (c->a.hull)
         status =
             qn_hull3_build(&h, memory, sizeof memory, c->a.hull->vertices, c->a.hull->vertex_count);
-    if (s->type == QN_SHAPE2_POLYGON) status = bake_polygon(out, s);
+    if (s->type == QN_SHAPE2_POLYGON) status = QN_APART, bake_polygon(out, s);
     else if (status < 0) fprintf(stderr, "cases: no hull: %s\n", qn_status_name(status));
     else bake_hull(out, &h);
     return status;

@@ -55,6 +55,18 @@ static void say_manifold(FILE *out, const qn_manifold3 *m)
     }
 }
 
+/* A second opinion, of bodies that have one: the best of all axes of faces and edges. */
+static void say_axis(FILE *out, const case_line *c)
+{
+    qn_collider3 a, b;
+    qn_axis3 best;
+    (void)qn_collider3_set(&a, &c->a, &c->pose_a); /* cannot fail: the verdict was given */
+    (void)qn_collider3_set(&b, &c->b, &c->pose_b);
+    if (qn_sat3(&a, &b, NULL, &best) <= QN_APART) return;
+    say_dir(out, "  of all axes ", best.normal);
+    fprintf(out, ", depth %.5f (%ld LSB)\n", units(best.depth), (long)best.depth);
+}
+
 static void say_gap(FILE *out, qn_status status, const qn_gap3 *g)
 {
     fprintf(out, "  distance %.5f, certainly within [%.5f, %.5f] (%ld, [%ld, %ld] LSB)\n",
@@ -81,6 +93,7 @@ void case_explain(FILE *out, const case_line *c, const qn_query *options)
     case_query(c, TASK_MANIFOLD, options, NULL, &r);
     if (r.status < 0) fprintf(out, "  manifold refused: %s\n", qn_status_name(r.status));
     else say_manifold(out, &r.manifold);
+    if (c->dimensions == 3) say_axis(out, c);
     case_query(c, TASK_DISTANCE, options, NULL, &r);
     if (r.status < 0) fprintf(out, "  distance refused: %s\n", qn_status_name(r.status));
     else say_gap(out, r.status, &r.gap);

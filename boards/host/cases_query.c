@@ -21,30 +21,20 @@ static qn_status query_space(const case_line *c, task what, qn_query *query, cas
 
 static void raise_manifold(const qn_manifold2 *m, qn_manifold3 *out)
 {
+    const qn_contact2 *p = m->points;
     uint32_t i;
-    out->normal.x = m->normal.x;
-    out->normal.y = m->normal.y;
+    out->normal = (qn_dir3){ m->normal.x, m->normal.y, 0 };
     out->depth = m->depth;
     out->count = m->count;
-    for (i = 0; i < m->count && i < QN_MAX_POINTS2; i++) {
-        out->points[i].position.x = m->points[i].position.x;
-        out->points[i].position.y = m->points[i].position.y;
-        out->points[i].depth = m->points[i].depth;
-        out->points[i].id = m->points[i].id;
-    }
+    for (i = 0; i < m->count && i < QN_MAX_POINTS2; i++, p++)
+        out->points[i] = (qn_contact3){ { p->position.x, p->position.y, 0 }, p->depth, p->id };
 }
 
 static void raise_gap(const qn_gap2 *g, qn_gap3 *out)
 {
-    out->lower = g->lower;
-    out->upper = g->upper;
-    out->distance = g->distance;
-    out->on_a.x = g->on_a.x;
-    out->on_a.y = g->on_a.y;
-    out->on_b.x = g->on_b.x;
-    out->on_b.y = g->on_b.y;
-    out->normal.x = g->normal.x;
-    out->normal.y = g->normal.y;
+    const qn_vec3 on_a = { g->on_a.x, g->on_a.y, 0 }, on_b = { g->on_b.x, g->on_b.y, 0 };
+    const qn_dir3 normal = { g->normal.x, g->normal.y, 0 };
+    *out = (qn_gap3){ g->lower, g->upper, g->distance, on_a, on_b, normal };
 }
 
 static qn_status query_plane(const case_line *c, task what, const qn_query *query, case_answer *out)
@@ -67,10 +57,9 @@ static qn_status query_plane(const case_line *c, task what, const qn_query *quer
 void case_query(const case_line *c, task what, const qn_query *options, qn_cache *cache,
                 case_answer *out)
 {
-    static const case_answer none;
     qn_query query = *options;
     query.cache = cache;
-    *out = none;
+    *out = (case_answer){ .status = QN_APART };
     out->status =
         c->dimensions == 2 ? query_plane(c, what, &query, out) : query_space(c, what, &query, out);
 }

@@ -94,6 +94,8 @@ expect "distance --margin prints the plain line up to the margin, beyond it a pr
 
 [ "$("$cases" explain <"$all" | grep -c '^case ')" -gt 600 ]
 expect "explain says something about each case" $?
+echo "1 0  3 9 9 9 0 0 0 1 0 0 0  3 9 9 9 15 1 2 1 0 0 0" | "$cases" explain | grep -q 'of all axes (1.0.*depth .*(3 LSB)'
+expect "explain shows the axis of least depth" $?
 
 # Baked: the compiler takes it, and the library's own checks pass; points that make nothing are refused.
 printf '# a wedge\n0 0 0\n1, 0, 0\n0 2e0 0\r\n0 0 1\n0.1 .1 0.1\n' >"$dir/wedge"
