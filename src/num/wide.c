@@ -157,7 +157,6 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
     int64_t left = qn_abs32(value);
     uint32_t unit = 1, whole, part;
     int at = MOST_TEXT, i;
-    bool negative;
     if (!text) return QN_ERR_NULL;
     if (!size) return QN_ERR_MEMORY;
     text[0] = 0;
@@ -165,7 +164,7 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
     /* |value| 10^digits / 2^fraction_bits, halves away from zero; before the shift < 2^31 2^29.9 */
     for (i = 0; i < digits; i++) unit *= 10u;
     left = qn_scale64(left * unit, -fraction_bits);
-    negative = value < 0 && left;
+    if (!left) value = 0;                      /* no minus */
     whole = qn_div64_32((uint64_t)left, unit); /* 2^31 at most */
     part = (uint32_t)left - whole * unit;
     for (i = 0; i <= digits || part; i++) { /* ends: part loses a digit */
@@ -178,7 +177,7 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
         out[--at] = (char)('0' + (int)(part - 10u * rest));
         part = rest;
     }
-    if (negative) out[--at] = '-';
+    if (value < 0) out[--at] = '-';
     QN_ASSERT(at >= 0);
     if (size <= (size_t)(MOST_TEXT - at)) return QN_ERR_MEMORY;
     for (i = 0; at < MOST_TEXT;) text[i++] = out[at++];
