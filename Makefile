@@ -21,7 +21,7 @@
 #                           its verdict
 #     BOARD_CHECKS += NAME  a target that `make test` runs for every board, in the make that builds
 #                           build/BOARD/libquoin.a
-#     CHECKS += NAME        a target that `make test` runs once, after all boards
+#     CHECKS += NAME        a target that `make test` runs once, after host-gcc and an385
 #     BOARD_REST, REST      the same of `make rest`, which has what takes long: costs, levels, recipe
 #                           Each leaves build/results/FILE(s) through judge.sh; every such file
 #                           is counted.
@@ -258,7 +258,7 @@ UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),plain)
 KERNEL_TESTS := test_kernel
 UNIT_TESTS := $(if $(UNIT_FLAVOURS_$(BOARD)),,$(or $(SMOKE_TESTS),$(KERNEL_TESTS)))
 
-# All boards first, in parallel and each in a make of its own; then the checks that look at several.
+# Boards in parallel, each in a make of its own; after host-gcc and an385 the checks over several.
 test: tools ## test: before a push: answers and rules, on every board with tools (BOARD=name: that board alone)
 	@$(call gate,test,$(TEST_BOARDS),$(CHECKS))
 REST_BOARDS = $(filter $(CORE_BOARDS) host-gcc host-clang,$(TEST_BOARDS))
@@ -269,8 +269,7 @@ define gate
 rm -rf $(RESULTS) && mkdir -p $(RESULTS)/skipped; \
 echo "boards: $(2); each says what it did when it is done"; \
 status=0 began=$$(date +%s); \
-$(if $(2),$(MAKE) -k -j$(JOBS) -Otarget $(2:%=$(1)-on-%) || status=$$?;) \
-$(if $(word 2,$(2)),$(MAKE) -k -j$(JOBS) -Otarget $(3) || status=$$?;) \
+$(if $(2),$(MAKE) -k -j$(JOBS) -Otarget $(2:%=$(1)-on-%) $(if $(word 2,$(2)),$(3)) || status=$$?;) \
 tests/gates/total.sh $(RESULTS) $$status $$began
 endef
 test-on-%:
@@ -301,3 +300,4 @@ include $(wildcard boards/demo/demo.mk boards/gba/gba.mk tests/template/template
         $(wildcard tests/cases/cases.mk tests/golden/golden.mk tests/mutants/mutants.mk \
                    tests/coverage/coverage.mk \
                    tests/bench/bench.mk tests/readme/readme.mk)
+$(CHECKS) $(REST) $(HOST_TOOLS:%=host-%) bytes-checked changes-counted: | $(filter %-on-host-gcc %-on-an385,$(MAKECMDGOALS))

@@ -31,7 +31,7 @@ gba-test: ## test: the cartridge: keys pressed and followed, the bits of this ma
 # For make test. The boards' own makes build the programs.
 BOARD_CHECKS += $(if $(filter gba,$(BOARD)),$(OUT)/pile/demo.gba) $(if $(filter host-gcc,$(BOARD)),$(OUT)/pile/replay.elf)
 CHECKS += gate-gba
-gate-gba:
+gate-gba: | $(filter test-on-gba,$(MAKECMDGOALS))
 	@if [ -f $(RESULTS)/skipped/board-gba ]; then \
 	    echo "the cartridge, with its board gba" > $(RESULTS)/skipped/cartridge; \
 	else \

@@ -6,27 +6,26 @@
 set -u
 dir=$1 status=$2 took=$(($(date +%s) - $3))
 find "$dir" -type f ! -name '.*' ! -path "$dir/skipped/*" | sort >"$dir/.list"
-while read -r file; do
-    case $(tail -n 1 "$file") in
-    'verdict: '*' passed, 0 failed') ;;
-    *)
-        echo "---- $file"
-        head -n -1 "$file" | tail -n 40
-        ;;
-    esac
-done <"$dir/.list"
-
 # One line a group: unit/BOARD/FLAVOUR, or the file itself.
-while read -r file; do
-    name=${file#"$dir"/}
-    case $name in unit/*) name=${name%/*} ;; esac
-    echo "$name $(tail -n 1 "$file")"
-done <"$dir/.list" | awk '
-    { if (!($1 in runs)) order[++n] = $1; runs[$1]++ }
-    $2 == "verdict:" { passed[$1] += $3; failed[$1] += $5; next }
-    { failed[$1]++ }
-    END { for (i = 1; i <= n; i++) printf "%-36s %6d passed, %d failed\n", order[i], passed[order[i]], failed[order[i]] }
-' >"$dir/.table"
+: >"$dir/.table"
+awk -v dir="$dir" '
+    {
+        for (lines = 0; (getline line <$0) > 0;) text[++lines] = line
+        close($0)
+        verdict = lines ? text[lines] : ""
+        if (verdict !~ /^verdict: [0-9]+ passed, 0 failed$/) {
+            print "---- " $0
+            for (i = lines > 40 ? lines - 40 : 1; i < lines; i++) print text[i]
+        }
+        name = substr($0, length(dir) + 2)
+        if (name ~ /^unit\//) sub(/\/[^\/]*$/, "", name)
+        if (!(name in passed)) order[++n] = name
+        split(verdict, word, " ")
+        passed[name] += word[1] == "verdict:" ? word[2] : 0
+        failed[name] += word[1] == "verdict:" ? word[4] : 1
+    }
+    END { for (i = 1; i <= n; i++) printf "%-36s %6d passed, %d failed\n", order[i], passed[order[i]], failed[order[i]] >(dir "/.table") }
+' "$dir/.list"
 cat "$dir/.table"
 if [ -d "$dir/skipped" ]; then
     find "$dir/skipped" -type f | sort | while read -r file; do echo "skipped: $(cat "$file")"; done

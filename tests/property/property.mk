@@ -33,7 +33,7 @@ properties: host-property host-property_plane bytes-checked changes-counted ## t
 	@for tool in $(CHECKED); do $$tool $(or $(N),1000000) $(SEED) || exit 1; done
 	@for world in $(CHANGES); do $$world $$(($(or $(N),1000000) / 100)) $(SEED) || exit 1; done
 
-CHECKS += gate-property gate-garbage
+CHECKS := gate-garbage $(CHECKS) gate-property # the longest first
 REST += gate-changes gate-garbage-all
 gate-changes: changes-counted
 	@for world in main plane; do \
