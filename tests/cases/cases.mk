@@ -32,7 +32,7 @@ $(OBJ)/tests/cases/plane_main.o: INCLUDE += -I$(OUT)/rows
 $(OBJ)/tests/cases/plane_main.o: $(OUT)/rows/plane_rows.inc
 
 # Tables of tests, as C; and all statuses.
-TABLES := $(addprefix $(OUT)/rows/,$(addsuffix .inc,direct_refusals edges2 exits farthest2 gaps grown hull_laws \
+TABLES := $(addprefix $(OUT)/rows/,$(addsuffix .inc,changed2 direct_refusals ears edges2 exits farthest2 gaps grown hull_laws \
     hull_refusals hulls2 lines2 lines3 no_face patch patch_refusals path_refusals polygon_laws pool_refusals printed \
     shape_laws2 shape_laws3 slides slides2 statuses strips supports3 texts ties))
 $(OUT)/rows/%.inc: tests/cases/%.in tests/cases/rows.awk | $$(@D)/.

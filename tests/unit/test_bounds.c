@@ -5,8 +5,6 @@
 #include "check.h"
 #include "worlds.h"
 
-#define I QN_ONE30
-
 /* About the x, y and, in space, z of c, so far to each side. */
 static world_bounds bounds(const int32_t *c, int32_t half)
 {
@@ -95,12 +93,6 @@ TEST(swept_bounds)
 #ifndef WORLD_PLANE
 #include "shapes3.h"
 
-static qn_status bounds_of(const qn_shape3 *s, const qn_pose3 *pose, qn_bounds3 *out)
-{
-    const qn_collider3 c = placed3(s, pose);
-    return qn_collider3_bounds(&c, out);
-}
-
 /* Bounds beyond the format are clamped to it; the largest bodies overflow nothing. A box's second
  * vertex is not read, nor a capsule's pointer to a hull. */
 TEST(ends_of_the_format)
@@ -108,22 +100,24 @@ TEST(ends_of_the_format)
     static const qn_pose3 end = { { INT32_MAX, INT32_MIN, 0 }, { 5, 3, -2, 1 } };
     static const qn_hull3 none = QN_CLOUD_DATA(0, 0);
     const int32_t t = QN_MAX_EXTENT, top = INT32_MAX, low = INT32_MIN;
-    qn_shape3 shape[] = { QN_ROUNDED_BOX3(t, t, t, t), QN_CAPSULE3(t, t, t, -t, -t, -t, t),
-                          QN_SPHERE3(0), QN_BOX3(0, 0, 0), QN_SPHERE3(t) };
-    qn_shape3 pin = QN_CAPSULE3(-3, 4, 5, 3, 4, 5, 1);
-    qn_bounds3 b;
+    const qn_pose3 corner = { { top, top, top }, { 1, 0, 0, 0 } };
+    qn_shape3 shape[] = { QN_ROUNDED_BOX3(t, t, t, t),
+                          QN_CAPSULE3(t, t, t, -t, -t, -t, t),
+                          QN_SPHERE3(0),
+                          QN_BOX3(0, 0, 0),
+                          QN_SPHERE3(t),
+                          QN_CAPSULE3(-3, 4, 5, 3, 4, 5, 1) };
     int i;
-    shape[3].v[1].x = 1 << 20;
-    for (i = 0; i < 4; i++) {
-        CHECK_EQ(bounds_of(&shape[i], &end, &b), 0);
-        CHECK(b.max.x == top && b.min.y == low);
+    shape[3].v[1].x = 1 << 20, shape[5].hull = &none;
+    for (i = 0; i < 6; i++) {
+        const qn_collider3 c = placed3(&shape[i], i < 4 ? &end : i < 5 ? &corner : &home);
+        qn_bounds3 b;
+        CHECK_EQ(qn_collider3_bounds(&c, &b), 0);
+        if (i < 4) CHECK(b.max.x == top && b.min.y == low);
         if (i == 0) CHECK(b.min.z == low && b.max.z == top);
-        if (i > 1) CHECK(b.min.x == top && b.max.y == low && b.min.z == 0 && b.max.z == 0);
+        if (i == 2 || i == 3) CHECK(b.min.x == top && b.max.y == low && !b.min.z && !b.max.z);
+        if (i == 4) CHECK(b.max.x == top && b.max.y == top && b.max.z == top && b.min.z == top - t);
+        if (i == 5) CHECK(b.min.x == -5 && b.min.y == 2 && same3(b.max, vec(5, 6, 7)));
     }
-    CHECK_EQ(bounds_of(&shape[4], &(qn_pose3){ { top, top, top }, { 1, 0, 0, 0 } }, &b), 0);
-    CHECK(b.max.x == top && b.max.y == top && b.max.z == top && b.min.z == top - t);
-    pin.hull = &none;
-    CHECK_EQ(bounds_of(&pin, &home, &b), 0);
-    CHECK(b.min.x == -5 && b.max.x == 5 && b.min.y == 2 && b.max.y == 6 && b.max.z == 7);
 }
 #endif

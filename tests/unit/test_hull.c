@@ -386,18 +386,14 @@ static const struct {
 
 static void spoil(enum place what, int i, int32_t value)
 {
-    const uint16_t small = (uint16_t)value;
+    uint16_t *const numbers[] = { &hull.vertex_count, &hull.face_count, &hull.edge_count,
+                                  &edges[i].origin,   &edges[i].twin,   &edges[i].face,
+                                  &first[i % 7] };
     if (what == ARRAY && i == 0) hull.vertices = NULL;
     if (what == ARRAY && i == 1) hull.normals = NULL;
     if (what == ARRAY && i == 2) hull.edges = NULL;
     if (what == ARRAY && i == 3) hull.first = NULL;
-    if (what == ORIGIN) edges[i].origin = small;
-    if (what == TWIN) edges[i].twin = small;
-    if (what == FACE) edges[i].face = small;
-    if (what == FIRST) first[i] = small;
-    if (what == VERTICES) hull.vertex_count = small;
-    if (what == FACES) hull.face_count = small;
-    if (what == EDGES) hull.edge_count = small;
+    if (what >= VERTICES && what <= FIRST) *numbers[what - VERTICES] = (uint16_t)value;
     if (what == NORMAL) (&normals[i / 3].x)[i % 3] = value;
     if (what == VERTEX) (&vertices[i / 3].x)[i % 3] = value;
 }

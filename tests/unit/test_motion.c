@@ -377,22 +377,6 @@ TEST(a_graze_takes_many_steps)
 #ifdef WORLD_PLANE
 /* ---- Of the plane ---------------------------------------------------------------------------- */
 
-/* From afar one step leads near. They meet sqrt(2000^2 - 1900^2) = 624.5 before they are beside each
- * other, where 4 LSB of gap are 13 of a path so aslant. */
-TEST(a_cap_of_one_step)
-{
-    const qn_shape2 disc = QN_CIRCLE2(1000);
-    const qn_collider2 a = world_put(&disc, 0, 0), b = world_put(&disc, -300000000, 1900);
-    const qn_path2 path = path2_of(east, 600000000);
-    qn_query one = margin_query(0, NULL);
-    qn_hit2 full;
-    one.max_iterations = 1;
-    CHECK_EQ(qn_cast2(&a, NULL, &b, &path, &one, &hit), QN_UNDECIDED);
-    CHECK_EQ(qn_cast2(&a, NULL, &b, &path, NULL, &full), QN_TOUCHING);
-    CHECK(hit.distance < full.distance);
-    CHECK_NEAR(full.distance, 300000000 - 624 - 6, 6);
-}
-
 /* Boxes that begin 16,384 units apart, where a unit of the model is 2 LSB: a cast ends at its margin,
  * and no more than 4 LSB before, or the air of the coarse model: its band of 9 units, and 3. Points
  * far from their positions, which lie near each other: the margin is more than 2^30 units of the
@@ -427,23 +411,6 @@ TEST(a_far_point_beyond_the_end_of_a_side)
     CHECK_NEAR(near.normal.x, 767951722, 4);
     CHECK_NEAR(near.normal.y, 750447638, 4);
     CHECK_NEAR(near.distance, 1818916114, 2);
-}
-
-/* A square whose left edge has a normal twice as long as it should be: a ray that comes from there
- * closes in at 2^32 LSB of Q31 for each LSB, which 32 bits do not hold. Some status, and no trap. */
-TEST(a_ray_at_a_normal_of_twice_the_length)
-{
-    const qn_path2 path = path2_of(east, QN(200));
-    qn_shape2 s = box_or_polygon2(vec(QN_ONE, QN_ONE), 1);
-    const qn_collider2 c = world_put(&s, 0, 0);
-    qn_edge2 edges[4];
-    int32_t far;
-    for (far = 0; far < 4; far++) edges[far] = s.edge[far];
-    CHECK_EQ(edges[3].normal.x, -I);
-    edges[3].normal.x = INT32_MIN;
-    s.edge = edges;
-    for (far = QN_ONE; far < 99 * QN_ONE; far += QN_ONE)
-        CHECK(qn_ray2(&c, vec(-far, 99), &path, NULL, &hit) <= QN_UNDECIDED);
 }
 #else
 /* ---- Of space -------------------------------------------------------------------------------- */

@@ -345,6 +345,74 @@ TEST(edges_count_where_a_matrix_is_nearly_a_rotation)
     CHECK_EQ(qn_pair_lsb(&p, x.sep), -9999);
 }
 
+/* An edge wins by more than an LSB, or where the verdict is its own: boxes that lie on each other,
+ * tilted by some steps of a quaternion, keep the face. */
+TEST(r8_no_edge_wins_by_noise)
+{
+    const qn_shape3 one = QN_BOX3(150000, 80000, 60000), two = QN_BOX3(70000, 120000, 50000);
+    random_state r = random_seed(5);
+    int i, j, better = 0;
+    for (i = 0; i < 2 * ROUNDS; i++) {
+        const qn_collider3 a = placed3(&one, &home);
+        qn_pose3 pose = { random_vec3(&r, 50000), { 65536, 0, 0, 0 } };
+        int32_t best = INT32_MIN, bar;
+        qn_collider3 b;
+        qn_axis x;
+        pose.p.z = 109000;
+        for (j = 0; j < 3; j++) (&pose.q.x)[j] = random_range(&r, -4, 4);
+        b = placed3(&two, &pose);
+        qn_pair_make(&p, &a, &b);
+        CHECK(!turn_pair(INT32_MAX, &x));
+        for (j = 0; j < 6; j++) {
+            const int32_t sep = j < 3 ? qn_pair_along_face(&p, j) : qn_sat_boxes_face(&p, j - 3);
+            best = sep > best ? sep : best;
+        }
+        bar = best + qn_pair_at_most(&p, 1, 12);
+        qn_sat_boxes(&p, INT32_MAX, &x);
+        CHECK(x.which < 8 || x.sep > bar);
+        p.strict = true;
+        qn_sat_boxes(&p, INT32_MAX, &x);
+        better += x.which >= 8 && x.sep <= bar;
+    }
+    CHECK(better > ROUNDS / 20);
+}
+
+/* Two balls anywhere: the square of their distance lies between those of the bounds. A search that
+ * the cap ends says no more than it knows. */
+TEST(r10_bounds_hold_the_distance)
+{
+    static const qn_vec3 corner[4] = {
+        { 0, 0, 0 }, { 90000, 7, 9 }, { 5, 80000, 0 }, { 1, 2, 70000 }
+    };
+    static const qn_hull3 hull = QN_CLOUD_DATA(corner, 4);
+    const qn_shape3 cloud = QN_CLOUD3(&hull, 0);
+    random_state r = random_seed(6);
+    int i, undecided = 0;
+    for (i = 0; i < 2 * ROUNDS; i++) {
+        const qn_shape3 ball = qn_sphere3((int32_t)random_size(&r, 16));
+        const qn_pose3 there = { random_vec3(&r, 150000), random_quat(&r) };
+        const qn_vec3 u = random_vec3(&r, INT32_MAX >> i % 12), v = random_vec3(&r, INT32_MAX);
+        const qn_collider3 a = QN_COLLIDER3_AT(&ball, u.x, u.y, u.z, 0),
+                           b = QN_COLLIDER3_AT(&ball, v.x, v.y, v.z, 0), c = placed3(&cloud, &home),
+                           d = placed3(&cloud, &there);
+        const int64_t off[3] = { (int64_t)u.x - v.x, (int64_t)u.y - v.y, (int64_t)u.z - v.z };
+        const qn_query cap = { .max_iterations = (uint16_t)(1 + i % 3) };
+        qn_gap3 gap, known;
+        if (qn_distance3(&a, &b, NULL, &gap) == QN_APART && gap.upper < INT32_MAX) {
+            const int64_t lower = 2 * (int64_t)ball.radius + gap.lower,
+                          width = gap.upper - gap.lower;
+            CHECK(exact_compare(exact_mul64(lower, lower), exact_dot(off, off)) <= 0);
+            CHECK(exact_compare(exact_mul64(lower + width, lower + width), exact_dot(off, off)) >=
+                  0);
+        }
+        if (qn_distance3(&c, &d, NULL, &known) != QN_APART) continue;
+        CHECK(qn_overlap3(&c, &d, &cap) != QN_OVERLAPPING);
+        undecided += qn_distance3(&c, &d, &cap, &gap) == QN_UNDECIDED;
+        CHECK(gap.lower <= known.upper && gap.upper >= known.lower);
+    }
+    CHECK(undecided > 0);
+}
+
 /* Rounded as they are, up to the ends of the format, which numbers that wrapped reach. */
 TEST(units_to_lsb_of_any_number)
 {

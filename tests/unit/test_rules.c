@@ -110,3 +110,21 @@ TEST(r7_r13_one_of_several_answers)
         CHECK_EQ(o.normal.x, rows[i].mirrors ? -m.normal.x : m.normal.x);
     }
 }
+
+/* Equal bodies in one place, each turned otherwise: their rotations say which is A. */
+TEST(r7_rotations_tell_equal_bodies_apart)
+{
+    int form, k;
+    for (form = 0; form < 4 * 12; form++) {
+        const qn_shape3 s = form % 4 < 3 ? form_of_box(0, form % 4, vec(50000, 70000, 90000))
+                                         : qn_capsule3(vec(-1, 0, 0), vec(90000, 3, 0), 20000);
+        const qn_pose3 pose[2] = { { { 0, 0, 0 }, { 7, form / 4, 2, 1 } },
+                                   { { 0, 0, 0 }, { 9, 1, form / 4, -3 } } };
+        const qn_collider3 a = placed3(&s, &pose[0]), b = placed3(&s, &pose[1]);
+        qn_manifold3 m, o;
+        CHECK_EQ(qn_collide3(&a, &b, &with_scratch, &m), QN_OVERLAPPING);
+        CHECK_EQ(qn_collide3(&b, &a, &with_scratch, &o), QN_OVERLAPPING);
+        CHECK(m.depth == o.depth && m.count == o.count);
+        for (k = 0; k < 3; k++) CHECK_EQ((&m.normal.x)[k], -(&o.normal.x)[k]);
+    }
+}

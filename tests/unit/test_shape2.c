@@ -130,31 +130,29 @@ TEST(polygons_that_are_refused)
     }
 }
 
-/* An edge's normal that is no direction may be any number: a far point's query ends all the same. */
-TEST(a_normal_near_the_end_of_the_format)
+/* A normal that is no direction may be any number: a far point's query ends all the same. A vertex
+ * changed behind the reach: the ray's way to an edge and on to its end is 2^31 units. Toward a normal
+ * of twice its length a ray closes in at 2^32 LSB of Q31 for each LSB, which 32 bits do not hold. */
+TEST(polygons_that_changed)
 {
-    static const qn_edge2 e[4] = { { { -9, -9 }, { 0, -QN_ONE30 } },
-                                   { { 9, -9 }, { INT32_MAX, 0 } },
-                                   { { 9, 9 }, { 0, QN_ONE30 } },
-                                   { { -9, 9 }, { -QN_ONE30, 0 } } };
-    static const qn_shape2 s = QN_POLYGON2(e, 4, 9, 9, 0, 0);
-    static const qn_collider2 c = QN_COLLIDER2_AT(&s, 0, 0);
+    static const qn_edge2 e[3][4] = {
+#include "changed2.inc" /* made of cases/changed2.in */
+    };
+    static const qn_shape2 s = QN_POLYGON2(e[0], 4, 9, 9, 0, 0),
+                           t = QN_POLYGON2(e[1], 4, 247053, 247178, 0, 205540),
+                           u = QN_POLYGON2(e[2], 4, 65536, 65536, 0, 65536);
+    static const qn_collider2 c = QN_COLLIDER2_AT(&s, 0, 0),
+                              d = { &t, { { 496803, 63041 }, { 2, -QN_ONE30 } } },
+                              f = QN_COLLIDER2_AT(&u, 0, 0);
+    const qn_path2 path = path2_of(dir(QN_ONE30, 0), QN(200));
     qn_closest2 near;
+    qn_hit2 hit;
+    int32_t far;
     CHECK_EQ(qn_shape2_check(&s), QN_ERR_NORMAL);
     CHECK_EQ(qn_nearest2(&c, (qn_vec2){ QN(2000), 0 }, NULL, &near), QN_APART);
-}
-
-/* A vertex changed behind the reach: the ray's way to an edge and on to its end is 2^31 units. */
-TEST(a_vertex_beyond_the_reach)
-{
-    static const qn_edge2 e[4] = { { { 2, 259742190 }, { 1066391949, -125418166 } },
-                                   { { 247053, 231489 }, { 474497659, 963209985 } },
-                                   { { 215205, 247178 }, { -663138413, 844493309 } },
-                                   { { 119964, 172390 }, { -813039740, -701347194 } } };
-    static const qn_shape2 s = QN_POLYGON2(e, 4, 247053, 247178, 0, 205540);
-    static const qn_collider2 c = { &s, { { 496803, 63041 }, { 2, -QN_ONE30 } } };
-    qn_hit2 hit;
-    CHECK_EQ(qn_ray2(&c, (qn_vec2){ -124335, 52638 }, NULL, NULL, &hit), QN_APART);
+    CHECK_EQ(qn_ray2(&d, (qn_vec2){ -124335, 52638 }, NULL, NULL, &hit), QN_APART);
+    for (far = QN_ONE; far < 99 * QN_ONE; far += QN_ONE)
+        CHECK(qn_ray2(&f, vec(-far, 99), &path, NULL, &hit) <= QN_UNDECIDED);
 }
 
 /* The number of vertices may change between a query's check and its use: no ring has none, or more
