@@ -177,9 +177,9 @@ static QN_OWN_STACK int32_t drop_at(const shown *s, bool plus, int32_t out)
 
 static int32_t drop_of_x(const line *l, int32_t x)
 {
-    const bool plus = x > l->x.start[1];
-    x = outward(x, plus);
-    return x > l->x.start[plus] ? drop_at(&l->x, plus, x) : 0;
+    if (x > l->x.start[1]) return drop_at(&l->x, true, x);
+    x = qn_wrap_sub(0, x);
+    return x > l->x.start[0] ? drop_at(&l->x, false, x) : 0;
 }
 
 /* ---- 5. Names -------------------------------------------------------------------------------- */

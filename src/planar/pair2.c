@@ -243,6 +243,15 @@ void qn_body2_set(qn_body2 *body, const qn_collider2 *c)
     body->t.y = t.y;
 }
 
+/* E, see pair2.h; reach: the larger, 16 LSB. */
+static int32_t band_of(uint32_t reach, const qn_pair2 *pair)
+{
+    const uint32_t r = reach >> (24 - pair->k); /* of 2^28 units */
+    const int32_t band = (pair->k < 0 ? 9 : 3) + (r > 1 ? 4 : (int32_t)r);
+    QN_ASSERT(r < 4);
+    return band + (pair->body[0].arc != 0) + (pair->body[1].arc != 0);
+}
+
 bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b,
                     const int32_t reaches[2], uint32_t margin)
 {
@@ -290,9 +299,6 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     /* of what changed meanwhile modulo 2^30 */
     pair->radius = qn_wrap_add(x->radius, y->radius) & (QN_ONE30 - 1);
     QN_ASSERT(x->radius >= 0 && y->radius >= 0 && pair->radius < (int32_t)1 << 30);
-    reach >>= 24 - k; /* of 2^28 units */
-    QN_ASSERT(reach < 4);
-    pair->band = 3 + (reach > 1 ? 4 : (int32_t)reach) + (x->arc != 0) + (y->arc != 0);
-    if (k < 0) pair->band += 6;
+    pair->band = band_of(reach, pair);
     return true;
 }
