@@ -202,8 +202,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         if (i < r->n) {
             const uint8_t before = g->n;
             int32_t beyond = miss;
-            for (;; beyond = wide) { /* ends: the second cut is the last */
-                g->n = before;
+            for (;; beyond = wide, g->n = before) { /* ends: the second cut is the last */
                 qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, part_of_length(slack, size),
                                 part_of_length(beyond, size), side);
                 if (g->n || beyond == wide) break;

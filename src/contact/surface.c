@@ -127,20 +127,22 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     }
 }
 
-static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
+/* Above 0 where q lies over a portal or on its border; not over one that has no area. */
+QN_OWN_STACK static int is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
 {
     const int32_t *a = t[2];
     const qn_int3 *const end = t + 3;
-    for (; t < end; a = *t++)
-        if (qn_support_face_side(n, a, *t, q) <= 0) return false;
-    return true;
+    int any = 0;
+    for (; t < end; a = *t++) any |= qn_support_face_side(n, a, *t, q);
+    return any;
 }
 
 /* What chooses portals, q: the point over which the height is, moved across n toward the middle of
- * the portal until this holds it, as a cut leaves it up to 3 units beyond a side of the shadow, and
- * no choice of portals holds a point that the first does not. A triangle no wider than noise, of
- * three corners in a line, holds none; nor does a sharp corner, whose own height counts there, not
- * that of what lies far in. Ends: the moves double up to 8 LSB, or 8 coarse units. */
+ * the portal, once as over a corner portals do not shrink, then until it holds q: a cut leaves q up
+ * to 3 units beyond a side of the shadow, and no choice of portals holds a point that the first
+ * does not. A triangle no wider than noise, of three corners in a line, holds none; nor does a
+ * sharp corner, whose own height counts there, not that of what lies far in. Ends: the moves double
+ * up to 8 LSB, or 8 coarse units. */
 QN_OWN_STACK static void move_within(const qn_pair *p, const qn_int3 *t, const int32_t *n,
                                      int32_t *q)
 {
@@ -151,8 +153,10 @@ QN_OWN_STACK static void move_within(const qn_pair *p, const qn_int3 *t, const i
     qn_row_sub(e, q, e);
     qn_support_face_flatten(e, n, e);
     qn_row_block32(e, e);
-    for (move = 8; move >> p->up <= 8 && !is_within(t, n, q); move *= 2)
+    for (move = 8; move >> p->up <= 8; move *= 2) {
         qn_row_along(q, e, move, q);
+        if (is_within(t, n, q) > 0) break;
+    }
 }
 
 /* The unit normal of a portal; some direction where it has no area. */
@@ -219,7 +223,7 @@ QN_OWN_STACK static int32_t lift_curved(const qn_pair *p, const qn_support_face 
     qn_row_copy(over, q);
     move_within(p, (const qn_int3 *)t, g->normal, q);
     refine(p, g, q, t);
-    if (is_within((const qn_int3 *)t, g->normal, q)) {
+    if (is_within((const qn_int3 *)t, g->normal, q) > 0) {
         const int32_t at = height_over((const qn_int3 *)t, g->normal, over);
         if (at > above) above = at;
     }
@@ -233,7 +237,7 @@ QN_OWN_STACK static int32_t lift_curved(const qn_pair *p, const qn_support_face 
 void qn_surface_bend(qn_support_face *g)
 {
     if (g->count > 2 && qn_shape3_is_hull(g->shape) &&
-        qn_upper_word(qn_mul(g->shape->radius, qn_shl32(qn_wrap_sub(QN_ONE30, g->cosine), 1))) > 0)
+        qn_umul((uint32_t)g->shape->radius, 2 * (uint32_t)qn_wrap_sub(QN_ONE30, g->cosine)) >> 32)
         g->curved = true;
 }
 
