@@ -41,7 +41,7 @@ static solid_vec judged_direction(const oracle_answer *truth, const solid_vec *o
 }
 
 static contact_patch patch_of(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
-                              double on_a, double on_b, double beside, bool inner)
+                              double on_a, double on_b, double beside)
 {
     const double tolerance[2] = { on_a, on_b };
     int32_t point[QN_MAX_POINTS3][3];
@@ -49,7 +49,7 @@ static contact_patch patch_of(const judge_trial *t, const qn_manifold3 *m, const
     uint32_t i;
     for (i = 0; i < 3 * m->count; i++)
         point[i / 3][i % 3] = (&m->points[i / 3].position.x)[i % 3];
-    contact_patch_measure(&t->a, &t->b, along, tolerance, beside, inner, (const int32_t(*)[3])point,
+    contact_patch_measure(&t->a, &t->b, along, tolerance, beside, (const int32_t(*)[3])point,
                           (int)m->count, &patch);
     return patch;
 }
@@ -64,16 +64,14 @@ static double spanned_of(const contact_patch *patch, double wide)
     return patch->beside < wide || patch->spread < wide;
 }
 
-/* Of the corners, from the body's own origin, as the library bounds it: half of the sum of the
- * coordinates and the largest. */
+/* Of the corners, from the body's own origin. */
 static double reach_of(const oracle_body *body)
 {
     double most = 0;
     int i;
     for (i = 0; i < body->vertices; i++) {
-        const double x = fabs((double)body->local[i][0]), y = fabs((double)body->local[i][1]),
-                     z = fabs((double)body->local[i][2]);
-        most = fmax(most, (x + y + z + fmax(x, fmax(y, z))) / 2);
+        const int64_t *x = body->local[i];
+        most = fmax(most, hypot(hypot((double)x[0], (double)x[1]), (double)x[2]));
     }
     return most;
 }
@@ -89,26 +87,24 @@ static double level_of(const judge_trial *t)
 
 /* A patch that jumps as noise or a tilt of bodies at rest does counts as it is on either side of the
  * jump, along a normal that is as good as the shortest way out. What lies within 2 LSB beside B
- * belongs to it, by the square around that circle or the one in it: a side in space or a sliver as
- * thin as that holds another line, and a patch without that may be as short as one likes, so that
- * any points span it. Of a cloud a point that is no corner may be as level as one. A corner counts
- * of one body and not of the other, or of both, or of neither, whose height is the tolerance to
- * within what the library's model is off by and half of what the depth along the normal exceeds the
- * least; one within half of the tolerance counts in any case. With S = size A + size B of a touching
- * pair, |T| and both reaches together are at most 2 sqrt(3) S, so a pair unit is at most that over
- * 2^29, and a vertex is off by .87 units and 1.5 2^-30 of its reach, the normal by as much of it: of
- * two vertices .87 2 2 sqrt(3) 2^-29 S + 2 3 sqrt(3) 2^-30 S < 12 2^-29 S. */
+ * belongs to it: a side in space or a sliver as thin as that holds another line, and a patch without
+ * that may be as short as one likes, so that any points span it. A corner counts of one body and not
+ * of the other whose height is the tolerance to within what the library's model is off by; one
+ * within half of the tolerance counts in any case. With S = size A + size B of a touching pair, |T| and both reaches
+ * together are at most 2 sqrt(3) S, so a pair unit is at most that over 2^29, and a vertex is off by
+ * .87 units and 1.5 2^-30 of its reach, the normal by as much of it: of two vertices .87 2 2 sqrt(3)
+ * 2^-29 S + 2 3 sqrt(3) 2^-30 S < 12 2^-29 S. */
 static double spanned_about(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
-                            double tolerance, double excess, double wide)
+                            double tolerance, double wide)
 {
-    const double border = 12 * t->size / 536870912 + fmax(excess, 0) / 2;
+    const double border = 12 * t->size / 536870912;
     double most = 0;
     int k;
-    for (k = 0; k < 72; k++) {
-        const double within = k & 1 ? fmax(tolerance, level_of(t)) : tolerance,
-                     height[3] = { fmax(within - border, within / 2), within, within + border };
+    for (k = 0; k < 4; k++) {
+        const double within = k & 2 ? fmax(tolerance, level_of(t)) : tolerance,
+                     less = fmax(within - border, within / 2), more = within + border;
         const contact_patch patch =
-            patch_of(t, m, along, height[k / 8 % 3], height[k / 24], k & 2 ? 2 : sqrt(2), k & 4);
+            patch_of(t, m, along, k & 1 ? more : less, k & 1 ? less : more, 2);
         most = fmax(most, spanned_of(&patch, wide));
     }
     return most;
@@ -135,18 +131,18 @@ void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
     if (truth->core < 0) tolerance = fmin(8, (double)-truth->core / 2);
     else if (round) tolerance = fmin(4, -t->separation / 4);
     along = judged_direction(truth, &own, excess);
-    patch = patch_of(t, m, &along, tolerance, tolerance, 0, false);
+    patch = patch_of(t, m, &along, tolerance, tolerance, 0);
     if (patch.width < wide) return;
     if (judge_spoils(t, "quarter") && m->count > 1) { /* of the patch */
         drawn = *m;
         judge_draw(&drawn, fmin(1, patch.chord / (4 * patch.spread)));
         m = &drawn;
-        patch = patch_of(t, m, &along, tolerance, tolerance, 0, false);
+        patch = patch_of(t, m, &along, tolerance, tolerance, 0);
     }
     if (m->count > 1) t->record->patches++;
     spanned = spanned_of(&patch, wide);
     if (spanned < t->how->cover && excess <= 1.25)
-        spanned = fmax(spanned, spanned_about(t, m, &own, tolerance, excess, wide));
+        spanned = fmax(spanned, spanned_about(t, m, &own, tolerance, wide));
     t->record->least_cover = fmin(t->record->least_cover, spanned);
     if (spanned < t->how->cover)
         judge_complain(t, "the %lu points span %.3f of the contact", (unsigned long)m->count,

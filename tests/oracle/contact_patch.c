@@ -160,16 +160,15 @@ static void add_seen(flat_set *s, const view *w, const solid_vec *at)
     s->p[s->count++].v = (double)solid_dot(&x, &w->v);
 }
 
-/* The corners of a body, or all points that it was made of, within tolerance of its extreme along
- * sign * n. */
+/* The corners of a body within tolerance of its extreme along sign * n. */
 static void see_face(flat_set *out, const view *w, const solid *body, const solid_vec *n,
-                     double sign, double tolerance, bool inner)
+                     double sign, double tolerance)
 {
     long double top = -HUGE_VALL;
     int i;
     out->count = 0;
     for (i = 0; i < body->vertices; i++) top = fmaxl(top, sign * solid_dot(&body->at[i], n));
-    for (i = 0; i < body->vertices + (inner ? body->inner : 0); i++)
+    for (i = 0; i < body->vertices; i++)
         if (top - sign * solid_dot(&body->at[i], n) <= tolerance + 1e-9)
             add_seen(out, w, &body->at[i]);
     make_hull(out);
@@ -189,8 +188,8 @@ static double spanned_length(const flat_set *points, flat_point a, flat_point b,
 }
 
 void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n,
-                           const double tolerance[2], double beside, bool inner,
-                           const int32_t point[][3], int count, contact_patch *out)
+                           const double tolerance[2], double beside, const int32_t point[][3],
+                           int count, contact_patch *out)
 {
     flat_set patch, other, points;
     flat_point end[2] = { { 0, 0 }, { 0, 0 } };
@@ -198,8 +197,8 @@ void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n,
     double area;
     int i;
     view_make(&w, &a->at[0], n);
-    see_face(&patch, &w, a, n, 1, tolerance[0], inner);
-    see_face(&other, &w, b, n, -1, tolerance[1], inner);
+    see_face(&patch, &w, a, n, 1, tolerance[0]);
+    see_face(&other, &w, b, n, -1, tolerance[1]);
     if (beside > 0) widen(&other, beside);
     intersect(&patch, &other);
     for (i = points.count = 0; i < count; i++) {

@@ -4,8 +4,6 @@
 #ifndef ORACLE_CONTACT_PATCH_H
 #define ORACLE_CONTACT_PATCH_H
 
-#include <stdbool.h>
-
 #include "solid.h"
 
 typedef struct contact_patch {
@@ -17,12 +15,11 @@ typedef struct contact_patch {
         beside; /* the most that two of them are apart; how far one is from it at least */
 } contact_patch;
 
-/* The corners of each body, with `inner` all points that it was made of, within its tolerance, LSB,
- * of its extreme along the unit direction n (from A to B), seen along n, and what of them is
- * common, or of A and no farther beside B than `beside`, LSB; `count` points at most 4, world,
- * LSB. */
+/* The corners of each body within its tolerance, LSB, of its extreme along the unit direction n
+ * (from A to B), seen along n, and what of them is common, or of A and no farther beside B than
+ * `beside`, LSB; `count` points at most 4, world, LSB. */
 void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n,
-                           const double tolerance[2], double beside, bool inner,
-                           const int32_t point[][3], int count, contact_patch *out);
+                           const double tolerance[2], double beside, const int32_t point[][3],
+                           int count, contact_patch *out);
 
 #endif

@@ -213,7 +213,7 @@ static void measure(double beside, const int32_t point[][3], int count)
 {
     static const solid_vec up = { { 0, 1, 0 } };
     static const double precisely[2];
-    contact_patch_measure(&a, &b, &up, precisely, beside, false, point, count, &patch);
+    contact_patch_measure(&a, &b, &up, precisely, beside, point, count, &patch);
 }
 
 TEST(a_patch_is_the_common_part_of_two_faces)
