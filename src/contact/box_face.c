@@ -60,7 +60,8 @@ static void show(int level, qn_support_face *g)
     g->n = level ? 2 : 1;
     g->shown[1].v = (uint8_t)(v ^ level);
     if (level & (level - 1)) {
-        /* counter-clockwise: from a corner at an odd number of positive ends along the next axis */
+        /* counter-clockwise: from a corner at an odd number of positive ends along the next axis
+         * first, from one at an even number along the other first */
         int first = axis == 2 ? 1 : 2 << axis;
         if (!((v ^ v >> 1 ^ v >> 2) & 1)) first ^= level;
         g->shown[1].v = (uint8_t)(v ^ first);

@@ -9,9 +9,11 @@
  * Steps 1 to 3 differ by types: boxes, and rounds, take what they need, so that a program of these
  * links no hull. Steps 4 and 5 have polygons alone.
  * Where the axis is of two edges, neither body has a level face. Bodies that rest show the faces
- * next to these edges then, if not too steep: a trembling stack keeps its corners on any axis.
+ * next to these edges then, if they are not too steep: so a stack that trembles keeps its corners,
+ * whichever axis is the shortest.
  * Departures: sides, not vertices, carry the names, and what meets a side meets its mate: so a name
- * is the same whichever of two coincident outlines cuts, and while bodies slide, by no length. */
+ * is the same whichever of two coincident outlines cuts. No length enters a name, so sliding bodies
+ * keep theirs. */
 #include "contact/manifold.h"
 
 #include "contact/clip.h"
@@ -23,9 +25,11 @@
  * steps of 2^-16 in each number of a quaternion lift 2^-12.2 of a reach. DEEPER: by more than that,
  * and LSB in any case, a corner is deeper than another. */
 enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DEEPER_PART = 12 };
-/* LSB: vertices within that of the support plane are the face, where half of the depth is more. */
+/* LSB: the vertices within that of the support plane are the face; within half of the depth where
+ * that is less. */
 enum { LEVEL = 8 };
-/* LSB: bodies that rest are no deeper. Others get no tau for a tilt, no face at crossing edges. */
+/* LSB: bodies that rest are no deeper. Deeper ones have no part of tau for the tilt, and where
+ * their edges cross they show no face. */
 enum { REST = 4096 };
 /* Units: the least tau. The narrow one is a unit more than the part of the depth that it stands
  * for: so a corner exactly that far below counts, whatever a rounding does to it. */
@@ -98,7 +102,8 @@ static void begin(qn_writer *w, const qn_separation *s, qn_manifold3 *out)
     out->count = 0;
 }
 
-/* A contact of the cores midway at q, to *c, which holds their depth and the name until then. */
+/* Writes the contact of the cores midway at q to *c, which holds the cores' depth and the name
+ * until then. False where the point leaves the coordinates. */
 QN_SHARED bool write_point(qn_writer *w, const int32_t *q, qn_contact3 *c)
 {
     const qn_pair *p = w->p;
@@ -117,6 +122,7 @@ QN_SHARED bool write_point(qn_writer *w, const int32_t *q, qn_contact3 *c)
     return qn_pair_place(p, 0, q, move, &c->position);
 }
 
+/* Adds a contact of the cores midway at q. id: A's feature above B's. False as write_point. */
 QN_SHARED bool emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
 {
     qn_contact3 *c = &w->out->points[w->out->count++];
@@ -173,7 +179,8 @@ QN_SHARED void begin_meeting(meeting *m, const qn_writer *w, few_corners *few)
     qn_row_negate(x->n, m->negative);
 }
 
-/* The reference is A, or B where that alone shows a face. False where neither does. */
+/* The reference is A, or B where that alone shows a face. False where neither shows a face, but
+ * edges or vertices. */
 static bool choose_reference(meeting *m)
 {
     if (m->a.n < 3 && m->b.n > 2) m->r = &m->b, m->g = &m->a;
@@ -328,8 +335,9 @@ bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */
 
-/* Do their edges run along each other, within 1/8? Else they meet in one point at most, the
- * nearest. The squared cosine by upper words: the square of a block is 2^58 at least. */
+/* Do their edges run along each other, within 1/8? Else they meet in one point at most, and the
+ * nearest points are it. The squared cosine is taken by upper words: the square of a block is 2^58
+ * at least. */
 static bool are_along(const qn_pair *p)
 {
     qn_int3 u, v;
@@ -391,7 +399,8 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
 
 /* ---- Any ------------------------------------------------------------------------------------- */
 
-/* Moves the corners of g to its surface. Their x: how far below that of r, along r's normal. */
+/* Moves the corners of g to its surface. The x of each becomes how far it lies below the surface of
+ * r, along r's normal. */
 static void measure_depths(const qn_pair *p, qn_support_face *r, qn_support_face *g)
 {
     int32_t *const on = g->m; /* a row: its plane is not read any more */
@@ -422,7 +431,8 @@ static bool meet_edges(qn_writer *w, meeting *m)
     return qn_edges_emit(w, &m->a, &m->b, count);
 }
 
-/* How far below the tip of g a contact may lie: as deep as counts, on a side not too steep. */
+/* How far below the tip of g a contact may lie: as deep as a contact counts, and no farther than on
+ * a side that is not too steep for a radius. */
 static int32_t slack_below(const qn_writer *w, const qn_support_face *g)
 {
     const int32_t most = w->p->reach[g->side] >> (QN_TILT_PART - 1);
@@ -518,7 +528,8 @@ QN_OWN_STACK static bool is_alone(const qn_writer *w)
     return true;
 }
 
-/* One more point, the deepest. many: the simplex of s lies in the scratch; else it has none. */
+/* Adds one more point, the deepest. many: the simplex of s lies in the scratch; else it gets
+ * storage here. */
 QN_OWN_STACK static bool add_deepest(qn_writer *w, qn_separation *s, bool many)
 {
     qn_simplex simplex;

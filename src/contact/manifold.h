@@ -40,7 +40,8 @@ typedef struct qn_writer {
     bool rests;     /* the bodies are no deeper than such that rest on each other */
 } qn_writer;
 
-/* The contact of a point on A and one on B. id: A's feature above B's. False as qn_contact_find. */
+/* Writes the contact of a point on A and one on B. id: A's feature above B's. False where the
+ * contact leaves the coordinates. */
 bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
                             uint32_t id);
 
@@ -50,7 +51,8 @@ bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on
  * QN_EDGES_FIRST + i of either, and x of b's its name. */
 enum { QN_EDGES_FIRST = 2 };
 int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b);
-/* So many of them are contacts where they are deep enough. False likewise. */
+/* Writes those of the first `count` of them that are deep enough as contacts. False where a point
+ * leaves the coordinates. */
 bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face *b, int count);
 
 /* The deepest place of two boxes: of the vertex and the edges at either tip the two that lie over

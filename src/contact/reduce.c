@@ -21,7 +21,8 @@ typedef struct view {
     uint32_t area; /* the same of that which counts (largest_along) */
 } view;
 
-/* The offsets, shifted, are below 2^14, along each axis its own: a thin polygon has its width. */
+/* The offsets are shifted to 2^14 at most, along either axis by its own shift: so a polygon which
+ * is thin along one axis has its width. */
 static void view_from(view *s, const qn_support_face *g, int d)
 {
     const int drop = qn_row_largest(g->normal);
@@ -181,8 +182,9 @@ static void largest_along(view *s, int j, int by, int some, four *out)
     if (most > s->most) s->most = most;
 }
 
-/* Of the corners no less deep than `least` that farthest from d, in the sum of its offsets. Where
- * the view has all of them in d's place: the first of the others, or d where it stands alone. */
+/* The corner farthest from d, in the sum of its offsets, of those no less deep than `least`. Where
+ * the view has all of these in d's place it is the first of them other than d; d where that stands
+ * alone. */
 static int farthest_level(const view *s, int32_t least)
 {
     uint32_t most = 0;
@@ -225,7 +227,8 @@ static int deepest_of(const qn_support_face *g)
     return deepest;
 }
 
-/* Both ends of a side are kept, with two more, where these span half of the polygon, about. */
+/* Both ends of a side are kept, with two more corners, where the four span half of the polygon,
+ * roundings aside. */
 static void keep_side(const qn_support_face *g, int side, four *kept)
 {
     int i;
@@ -294,8 +297,9 @@ static uint64_t span_of_four(const qn_contact3 *c, const qn_dir3 *n)
     return span;
 }
 
-/* c becomes the deepest point; or, where spare >= 0, the one on the way from there to c, shallower,
- * where a straight line loses `spare` of the depth: the most that a convex body loses. */
+/* c becomes the deepest point; or, where spare >= 0, the point on the way from there to c, which is
+ * shallower, where a straight line has lost `spare` of the depth. The bodies are convex, so the
+ * real depth there is no less. Where c itself has lost no more, it stays. */
 static void replace(qn_contact3 *c, const qn_contact3 *deepest, int32_t spare)
 {
     const int32_t *from = qn_row_of(&deepest->position);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fewer corners of a contact polygon: none by noise, and the four of many that span it best. */
+/* Fewer corners of a contact polygon: those that noise made go, and of many the four are kept that
+ * span it best. */
 #ifndef QN_CONTACT_REDUCE_H
 #define QN_CONTACT_REDUCE_H
 
@@ -18,11 +19,13 @@ void qn_reduce_merge(qn_support_face *g, int32_t noise);
  * goes, unless it is an eighth of the polygon. Three corners at least are left. */
 void qn_reduce_mates(qn_support_face *g, const qn_support_face *r);
 
-/* At most four corners that span half of the area at least: the largest quadrilateral, about, with
- * the corner farthest along a direction fixed in A. Where a corner is more than `deeper` below
- * these, the largest with the deepest. Their order is kept. n: the normal of the other polygon, the
- * opposite of g's. side: a level side; both ends of what is left of it are kept, with about the
- * largest quadrilateral on it, where that spans half. QN_SIDE_NONE and above: there is none. */
+/* Keeps at most four corners, which span half of the area at least: the largest quadrilateral,
+ * about, with the corner that is farthest along a direction fixed in A; or, where a corner is more
+ * than `deeper` below these four, the largest with the deepest corner. The order of the corners is
+ * kept. n: the normal of the other polygon, the opposite of g's. level: corners within that of the
+ * deepest are level; two of them are kept as a diagonal, and of more than two no other corner
+ * counts. side: a level side; both ends of what is left of it are kept, with about the largest
+ * quadrilateral on it, where that spans half. QN_SIDE_NONE and above: no side is level. */
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
                        int side);
 

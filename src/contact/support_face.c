@@ -11,8 +11,9 @@
 #include "num/vec.h"
 #include "quoin/hull.h"
 
-/* LSB. The surface is no higher than the tip: over an edge whose ends are no farther apart along n
- * no higher than that; else it is curved, as an edge to a vertex beyond tau may lie above. */
+/* LSB. The surface is no higher than the tip. So where the ends of an edge are no farther apart
+ * along n than that, the surface rises no more than that above the edge. Any other edge counts as
+ * curved: an edge to a vertex beyond tau may lie above it. */
 enum { HIDDEN = 3 };
 
 /* Beyond this tilt a face is no plane over the shadow: 60 degrees. */
@@ -172,8 +173,9 @@ static bool make_line(qn_support_face *g, uint32_t one)
 }
 
 /* Of two neighbours that lie over each other within an LSB, or within a third of what they rise,
- * the lower goes: the foot of a side. Then it is known whether the surface may lie above an edge.
- * Ends: every pass takes a corner out or goes on; but once to the first, when two are left. */
+ * the lower goes: it is the foot of a side. Where an edge is left, it is known then whether the
+ * surface may lie above it. Ends: every pass takes a corner out or goes on to the next; but once to
+ * the first, when two are left. */
 static void drop_lower(const qn_pair *p, qn_support_face *g)
 {
     const int32_t *n = g->normal;
@@ -199,8 +201,9 @@ static void drop_lower(const qn_pair *p, qn_support_face *g)
     g->curved = false;
 }
 
-/* The corners get their places, by their numbers; the tip is one where there are none, as of a body
- * that changes meanwhile. Of a level face the lower of two over each other goes. They are shown. */
+/* The corners get their places, by their numbers. Where there are none the tip becomes one: only a
+ * body that changes during the query has none. Of a level face the lower of two corners that lie
+ * over each other goes. The corners that are left are what is shown. */
 QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_face *g)
 {
     qn_corner *c = g->c, *end;
@@ -212,7 +215,8 @@ QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_
     g->count = g->n;
 }
 
-/* The corners' vertices, flattened, become the polygon; those before `from` are flat already. */
+/* The corners from `from` on get the places of their vertices, flattened along n; those before have
+ * theirs. Then all of them are wound to a polygon. */
 static void wind_shown(const qn_pair *p, int from, qn_support_face *g)
 {
     const int32_t *n = g->normal;
@@ -225,7 +229,8 @@ static void wind_shown(const qn_pair *p, int from, qn_support_face *g)
     wind(g);
 }
 
-/* The corner of the least ear, along n: twice the triangle with its neighbours, times 2^x. */
+/* The corner that is the least loss, as seen along n. Its loss is its ear, twice the area of the
+ * triangle of it and its neighbours, times 2 to the power of its x. */
 QN_OWN_STACK static int find_least(const qn_support_face *g)
 {
     const int drop = qn_row_largest(g->normal);
@@ -243,7 +248,8 @@ QN_OWN_STACK static int find_least(const qn_support_face *g)
 
 /* A wound polygon keeps three quarters of the corners that it may have: it stays exact near a small
  * body, and about even under a large one. An ear counts over the square of the distance to the
- * other body's origin, its reach at least, by powers of two. Ends: each pass takes a corner out. */
+ * other body's origin, or over that of the other body's reach where this is more, by powers of two.
+ * Ends: each pass takes a corner out. */
 static void reduce_corners(const qn_pair *p, qn_support_face *g)
 {
     const uint32_t reach = (uint32_t)p->reach[!g->side];
@@ -316,8 +322,9 @@ QN_SHARED void show_level(const qn_pair *p, int32_t tau, qn_support_face *g)
     place_shown(p, true, tip, g);
 }
 
-/* Of the faces at the farthest vertex along n that which is most against it; of an edge, one of the
- * two that meet in it. g stays as it is where all are steep, or its edge is none of the hull. */
+/* Shows the face whose normal is nearest to n, of the faces at the farthest vertex along n; where g
+ * shows an edge, of the two that meet in it. g stays as it is where all of these are steep, or its
+ * edge is none of the hull. */
 QN_SHARED void show_stored(const qn_pair *p, qn_support_face *g)
 {
     const qn_hull3 *hull = g->shape->hull;
@@ -393,7 +400,8 @@ void qn_support_face_place(const qn_pair *p, qn_support_face *g)
 
 /* ---- 3. The surface -------------------------------------------------------------------------- */
 
-/* The unit normal of the polygon's area; false: it has none. 32 crosses below 2^61 are summed. */
+/* The unit normal of the polygon's area; false where it has none. Up to 32 cross products below
+ * 2^61 are summed, each over 32. */
 static bool area_normal(const qn_support_face *g, int32_t *m)
 {
     qn_long3 sum = { 0, 0, 0 }, x;

@@ -57,10 +57,11 @@ enum { QN_TILT_PART = 3 };
  * tau. g->shape, normal, side, most, c and shown are given: most corners, at least 4, of a hull or
  * cloud QN_MAX_FACE_VERTICES, and as many sides; curved is false. */
 void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g);
-/* Of g as found so, a vertex or an edge, what the other body's face may touch besides: a box shows
- * the face that n leaves through, a hull the face next to it most against n, within 60 degrees of
- * it, a capsule both ends. Of a radius no side is shown that is too steep. A cloud, which has no
- * faces, shows what lies within slack of the support plane; 0 <= slack, below 2^31 LSB. */
+/* Shows, where g as found so is a vertex or an edge, what the other body's face may touch besides:
+ * of a box the face that n leaves through; of a hull the face next to it whose normal is nearest to
+ * n, where that is within 60 degrees of n; of a capsule both ends. Of a body with a radius no side
+ * is shown that is too steep. A cloud, which has no faces, shows what lies within slack of the
+ * support plane; 0 <= slack, below 2^31 LSB. */
 void qn_support_face_show(const qn_pair *p, int32_t slack, qn_support_face *g);
 
 /* Is an edge of that half level within tau, or not too steep for a radius? */
@@ -69,7 +70,8 @@ bool qn_support_face_is_level(const int32_t *half, const int32_t *n, int32_t tau
 /* The same of a sphere or a capsule. */
 void qn_support_face_round(const qn_pair *p, int32_t tau, qn_support_face *g);
 
-/* Writes the corners of what was found to g->c, now other storage; a hull or cloud has them. */
+/* Writes the corners of what was found to g->c, which may be other storage by then. The corners of
+ * a hull or cloud are there already. */
 void qn_support_face_place(const qn_pair *p, qn_support_face *g);
 /* The same of a sphere or a capsule. */
 void qn_support_face_place_round(const qn_pair *p, qn_support_face *g);
@@ -104,20 +106,23 @@ QN_INLINE int32_t qn_support_face_flatness(const qn_pair *p)
 /* How far below the plane of g q lies: q + n x is on it. */
 int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q);
 
-/* The side of the line from a to b, against n, on which q lies: above 0 left. Exact (vec.h). */
+/* The side of the line from a to b, as seen against n, on which q lies: above 0 left, 0 on it,
+ * below 0 right. Exact; a, b and q as vec.h has them. */
 int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q);
 
 /* Twice the area of a, b, c as seen along axis `drop`: above 0 where they go round it. */
 int64_t qn_support_face_turn(const int32_t *a, const int32_t *b, const int32_t *c, int drop);
 
-/* x less its part along n: as seen along n, however far above. out MAY be x. */
+/* out becomes x less its part along n: x as seen along n. What is cut or met there lies over it,
+ * however far above. out MAY be x. */
 void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out);
 /* e x n / 2^30, rounded: square to both. out MAY be either. */
 void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out);
 
 /* ---- Of a box: by its axes alone ------------------------------------------------------------- */
 
-/* As qn_support_face_find, of a box: four corners, an edge or a vertex of the face. */
+/* As qn_support_face_find, of a box: of the face that n leaves through it shows all four corners,
+ * an edge or a vertex. */
 void qn_box_face_find(const qn_pair *p, int32_t tau, qn_support_face *g);
 /* Of g as found so: the whole face; of a radius what of it is not too steep. */
 void qn_box_face_show(const qn_pair *p, qn_support_face *g);
@@ -129,7 +134,8 @@ void qn_box_face_middle(const qn_pair *p, const qn_support_face *g, int32_t *out
 /* The plane, as qn_support_face_plane has it, and the level side. */
 void qn_box_face_plane(const qn_pair *p, qn_support_face *g);
 int qn_box_face_level(const qn_pair *p, int32_t most, const qn_support_face *g);
-/* The axis along which the edge from vertex v to w leads; some axis of any two numbers. */
+/* The axis along which the edge from vertex v to w leads; some axis where these are any two
+ * numbers, as of a cloud that becomes a box meanwhile. */
 QN_INLINE int qn_box_face_axis_of(int v, int w)
 {
     const int bit = v ^ w;
@@ -143,7 +149,8 @@ QN_INLINE bool qn_support_face_is_box(const qn_support_face *g) { return g->shap
 
 /* ---- The surface over what a body shows: its height along n, less the radius, above q -------- */
 
-/* Above q on the core's edge from a to b, that radius in units: 0 at the end farther along n. */
+/* That height above q on the core's edge from a to b, of a body of that radius, units: 0 at the end
+ * that is farther along n. */
 int32_t qn_surface_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const int32_t *b,
                              int32_t radius);
 /* Is it above what g shows? */
@@ -152,7 +159,8 @@ QN_INLINE bool qn_surface_is_above(const qn_support_face *g)
     return g->curved || g->shape->radius;
 }
 
-/* A polygon, its plane known, is curved as well where what is highest may be another face's. */
+/* Of a polygon whose plane is known: it becomes curved as well where the highest part of the
+ * surface may be another face's. */
 void qn_surface_bend(qn_support_face *g);
 /* Moves q to it along n and returns by how much: from what g shows, of which the plane is known
  * where it is a face, or of a curved one from anywhere in its shadow. */

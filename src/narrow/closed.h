@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Boxes, spheres and capsules: separating axes, and nearest points in closed form. */
+/* Boxes, spheres and capsules without a search: separating axes (sat_boxes.c), and nearest points
+ * in closed form (segments.c). */
 #ifndef QN_NARROW_CLOSED_H
 #define QN_NARROW_CLOSED_H
 
@@ -20,8 +21,9 @@ int32_t qn_sat_boxes_face(const qn_pair *p, int j);
  * Segments that cross have separation 0 and the normal across both; one in line with a part of the
  * other, and equal points, some normal that is a function of their directions. */
 void qn_segments(const qn_pair *p, qn_axis *out);
-/* The same of a box A and the vertex of B, a sum of segments, farthest against `way`. False where
- * another point of B may be nearer, or the vertex lies in the box: only out->near is written. */
+/* The same of a box A and the vertex of B, a sum of segments, that is farthest against `way`, where
+ * no other point of B is nearer to the box. False where another point may be nearer, or the vertex
+ * lies in the box: then out->near alone is written. */
 bool qn_segments_box(const qn_pair *p, const int32_t *way, qn_axis *out);
 /* The witness points of a box A and B along their separating axis x (qn_sat_boxes); false where
  * support points of it are not such: then x->near alone is written. */

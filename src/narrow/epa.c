@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The depth search (EPA, van den Bergen 2001): a polytope of points of the Minkowski difference,
  * around the origin, grows until its nearest face is a face of the difference.
- *   1. A tetrahedron: the simplex of the distance search, with points added where it has fewer.
+ *   1. A tetrahedron: the simplex of the distance search, with points added where that has fewer
+ *      than four.
  *   2. The support point along the normal of the face nearest the origin. Its height is a depth
  *      along that normal, so an upper bound; the face's distance is a lower bound.
  *   3. Where the two meet, or the point is not beyond the face, exactly, that is the depth. Else
@@ -24,7 +25,8 @@ enum { FACES = 2 * QN_MAX_EPA_VERTICES - 4, EDGES = 3 * QN_MAX_EPA_VERTICES - 6 
 typedef struct face {
     qn_int3 n;    /* outward, unit, Q30, each component within 3.2 of the plane's */
     int32_t dist; /* from the origin, half units, >= 0 */
-    /* i | j << 8 | k << 16 | i << 24, counter-clockwise from outside: bytes in a row are edges */
+    /* i | j << 8 | k << 16 | i << 24, counter-clockwise, seen from outside: a byte and the next one
+     * are an edge */
     uint32_t corners;
 } face;
 
@@ -116,7 +118,8 @@ QN_SHARED void part_visible(polytope *q)
         if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && side_of(q, f, q->next->w) < 0)) {
             if (f->dist <= least) least = f->dist, nearest = f;
         } else {
-            const uint32_t corners = f->corners; /* all that is read of it there */
+            /* f and the face at the end change places; there f's corners alone are read */
+            const uint32_t corners = f->corners;
             if (--end != f && end->dist <= least) nearest = f;
             *f = *end;
             end->corners = corners;

@@ -1,29 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /* The distance search of Gilbert, Johnson and Keerthi (1988), with exact signs.
  *
- *   1. d: the direction from the simplex's nearest point v to the origin, rounded to 30 bits; of
- *      the first point a given one. Far bodies are often proved apart by that alone.
+ *   1. d: the direction from the simplex's nearest point v to the origin, rounded to 30 bits; the
+ *      first d is given. Far bodies are often proved apart by that alone.
  *   2. w: the support point of A - B along d. If it lies below the plane through v, it joins the
  *      simplex, which is reduced to the feature nearest the origin; else v is the answer.
- *   3. Close to the band w is the exact support point along the exact direction D once more.
+ *   3. Where the answer is close to the band, w is taken once more: the exact support point along
+ *      the exact direction D.
  *
  * The nearest feature of a vertex, edge, triangle or tetrahedron is found by its closest-feature
- * regions (Ericson 2005, 5.1 and 9.5, with exact signs for quotients): the weight of a corner of a
- * triangle is its normal times the product p_i x p_j of the two others. A feature on the border of
- * two regions is the lower one, so a kept point always has a positive weight.
+ * regions (Ericson 2005, 5.1 and 9.5, with signs for quotients). Every sign is that of a dot
+ * product of exact vectors: the weight of a corner of a triangle is the triangle's normal times the
+ * product p_i x p_j of the two others. A feature on the border of two regions is the lower one, so
+ * a kept point always has a positive weight.
  *
  * Invariants at the head of the loop: the points of the simplex are affinely independent, v lies in
  * its relative interior and is not 0; D . w_i = D . v for each of its points; d is -D within 4
  * steps a coordinate of 30 bits. Why it ends: w joins only where D . w < D . v, exactly. Then a
- * point of the segment v w is nearer than v, so |v| of the new simplex is strictly less: no simplex
- * comes twice, and there are finitely many. A w in the plane through v (a point of a 13-gon's face,
- * say) never joins: it would give the same v, and inputs exist that would then cycle.
- * QN_MAX_GJK_PASSES is a guard, not the reason. */
+ * point of the segment v w is nearer than v, so |v| of the new simplex is strictly less, for the
+ * nearest feature is found by exact signs as well: no simplex comes twice, and there are finitely
+ * many. A w in the plane through v (a point of a 13-gon's face, say) never joins: it would give the
+ * same v, and inputs exist that would then cycle. QN_MAX_GJK_PASSES is a guard, not the reason. */
 #include "narrow/gjk.h"
 
 /* ---- The nearest feature --------------------------------------------------------------------- */
 
-/* The first n of c, in this order: all of them come later in the simplex, or c[1] is its first. */
+/* The simplex keeps the first n of c, points of it, in this order. None stands in it before the
+ * place that it gets, but c[1] may be its first. */
 QN_SHARED void keep(qn_simplex *s, const qn_support_point *const *c, int n)
 {
     qn_support_point *p = s->p;
@@ -45,7 +48,8 @@ QN_SHARED int sign_of_edge(const qn_simplex *s, const int32_t *u, const int32_t 
     return qn_wide3_sign64(&s->m, c);
 }
 
-/* D, and d, of the first n of c; a triangle's m and side are known. False: the origin is on it. */
+/* Finds D, and d, of the feature whose points are the first n of c; of a triangle m is the normal,
+ * along which s->side is known. False where the origin lies on the feature. */
 static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int n)
 {
     const int32_t *u = c[0]->w, *v = c[1]->w;
@@ -83,7 +87,8 @@ static bool is_edge_nearest(const int32_t *u, const int32_t *v)
     return qn_row_dot(e, v) < 0;
 }
 
-/* The exact sign of m . (u x v), m the normal: of the weight of the corner that u and v face. */
+/* The exact sign of m . (u x v), m the normal: that of the weight of the corner that u and v
+ * face. */
 static int weight_sign(const qn_simplex *s, const int32_t *u, const int32_t *v)
 {
     int64_t x[3];
@@ -186,7 +191,8 @@ static bool keep_nearest(qn_simplex *s)
 
 /* ---- Properties of a feature ----------------------------------------------------------------- */
 
-/* The exact sign of D . x, x from one point of the difference, or of a body, to another. n <= 3. */
+/* The exact sign of D . x, where x leads from one point of the difference to another, or from one
+ * point of either body to another. n <= 3. */
 static int sign_of(const qn_simplex *s, const int32_t *x)
 {
     int64_t at;
@@ -217,7 +223,8 @@ void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const in
     m->up = qn_row_block64(m->x, m->block);
 }
 
-/* vertex |w|, edge |w0 x w1| / |e|, triangle m . w0 / |m|: nothing cancels, as d . w / |d| may. */
+/* vertex |w|, edge |w0 x w1| / |e|, triangle m . w0 / |m|: nothing cancels, as it does in d . w /
+ * |d| with a vertex far away. */
 int32_t qn_simplex_distance(const qn_simplex *s)
 {
     const int32_t *o = s->p[0].w;
@@ -246,7 +253,8 @@ int32_t qn_gjk_shortfall(const qn_pair *p)
 
 /* ---- The exact support point ----------------------------------------------------------------- */
 
-/* Of all vertices the one farthest along -D (of A) or D (of B), beginning from `best`, exactly. */
+/* Of all vertices of a core the one farthest along -D (of A) or D (of B), exactly, beginning from
+ * `best`. */
 static int extreme_vertex(const qn_pair *p, const qn_simplex *s, int side, int best)
 {
     const int n = qn_support_count(p, side);
@@ -274,8 +282,9 @@ static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point
 
 /* ---- The search ------------------------------------------------------------------------------ */
 
-/* Is w below the plane? d is off by less than 4 (an edge's by 3.9: m by .87 at a length of 2^29,
- * times 2^30.8, and .87), w - v less than 2^30 long: beyond 2^32 the rounded product decides. */
+/* Is w below the plane? d is off by less than 4 and w - v is shorter than 2^30, so beyond 2^32 the
+ * rounded product decides. (d is rounded to nearest. Of an edge it is off by 3.9 at most: m is off
+ * by .87 at a length of 2^29, which times 2^30.8 is 3.03, and rounding d adds .87.) */
 static bool is_below(const qn_simplex *s, const qn_support_point *w)
 {
     const int32_t *v = s->p[0].w;
@@ -288,8 +297,9 @@ static bool is_below(const qn_simplex *s, const qn_support_point *w)
     return side_of(s, w->w) < 0;
 }
 
-/* How far w lies against d is a lower bound of the distance; a component of the unit direction is
- * off by 1.2, over |w| < 2^30 by 2.1, and the sum by 1/2. More than enough: that is the axis. */
+/* How far w lies against d is a lower bound of the distance. A component of the unit direction is
+ * off by 1.2, which is 2.1 over |w| < 2^30, and the sum is rounded by 1/2. Is the bound more than
+ * enough? Then d is the axis. */
 QN_OWN_STACK static bool is_beyond(const int32_t *d, const int32_t *w, int32_t enough, qn_axis *out)
 {
     qn_int3 n;
@@ -304,8 +314,9 @@ QN_OWN_STACK static bool is_beyond(const int32_t *d, const int32_t *w, int32_t e
 
 qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_axis *out)
 {
-    /* Beyond it the whole search would find more than stop and the band: B's vertices are chosen
-     * before they are rounded, which is up to 2 units. No distance is beyond INT32_MAX. */
+    /* Beyond it the search, if it went on, would find more than stop and the band as well. The last
+     * 2 units are for B's vertices, which are chosen before they are rounded. No distance is beyond
+     * INT32_MAX. */
     const int32_t shortfall = qn_gjk_shortfall(p);
     const uint32_t sum = (uint32_t)stop + p->band + (uint32_t)shortfall + 2;
     const int32_t enough = sum < INT32_MAX ? (int32_t)sum : INT32_MAX;
@@ -372,8 +383,9 @@ void qn_gjk_weights(const int32_t *e, int32_t *f, int k, int32_t *x)
     x[1] = u, x[2] = v;
 }
 
-/* q = -a->sep a->n, within a unit in the feature, in barycentric coordinates. Of a triangle seen
- * along the axis largest in its normal, which shows 1 / sqrt 3 of its area at least. */
+/* The barycentric coordinates of q = -a->sep a->n, which lies in the feature within a unit. A
+ * triangle is seen along the axis largest in its normal, which shows 1 / sqrt 3 of its area at
+ * least. */
 static void find_weights(const qn_simplex *s, const qn_axis *a, int32_t *x)
 {
     qn_int3 e, f;

@@ -17,10 +17,12 @@
 typedef struct qn_simplex {
     qn_support_point p[4]; /* those in use come first, in the order they came */
     int n;                 /* how many are in use */
-    /* where it holds the origin: 2 or more: a ball of so many units around that lies inside */
+    /* where the simplex holds the origin: 2 or more says that a ball of so many units around the
+     * origin lies inside; below 2 nothing is known */
     int32_t inner;
     qn_int3 d;
-    /* the sign of the origin, and of a fourth point, along (w1 - w0) x (w2 - w0) */
+    /* a sign: on which side of the first three points the origin lies, and a fourth point, along
+     * the normal (w1 - w0) x (w2 - w0) of the three */
     int32_t side;
     qn_wide3 m;
 } qn_simplex;
@@ -32,18 +34,21 @@ typedef enum qn_gjk_end {
     QN_GJK_CAPPED   /* out of passes: the distance is sep at least, that of the simplex at most */
 } qn_gjk_end;
 
-/* Searches the point of A - B nearest the origin, first along s->d, of any length (zero: some
- * direction). stop: a distance beyond which, the band included, it does not matter; INT32_MAX:
- * none. passes: the cap; 0, or more than QN_MAX_GJK_PASSES: that. Writes the axis and its
- * separation, to within the model; of an overlap only the latter, which means nothing. */
+/* Searches the point of A - B nearest the origin, beginning with the one farthest along s->d, of
+ * any length; zero stands for some direction. stop: a distance beyond which, the band included, it
+ * does not matter; INT32_MAX: none. passes: the cap; 0, or more than QN_MAX_GJK_PASSES, stands for
+ * QN_MAX_GJK_PASSES. Writes the axis and its separation, to within the model; of an overlap the
+ * separation alone, which means nothing. */
 qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_axis *out);
-/* By how many units a support point along a rounded direction may fall short of the extreme. */
+/* By how many units, rounded up, a support point along a rounded direction may fall short of the
+ * extreme one. */
 int32_t qn_gjk_shortfall(const qn_pair *p);
 /* The witness points: of the point of the simplex at -out->sep out->n. */
 void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out);
 
-/* x[1] and x[2] become the barycentric coordinates, Q30, of x in the triangle 0, e, f as seen along
- * axis k, or of its foot on a side beyond which it lies. f becomes another row. */
+/* x[1] and x[2] become the barycentric coordinates at e and f, Q30, of x in the triangle 0, e, f as
+ * seen along axis k, or of its foot on a side beyond which it lies; that at 0 is what they leave of
+ * 1. f becomes another row. */
 void qn_gjk_weights(const int32_t *e, int32_t *f, int k, int32_t *x);
 
 /* |v|, rounded: off by 1/2 and 2^-28 of itself, whatever the size of the bodies. n <= 3. */

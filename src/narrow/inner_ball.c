@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The depth of two cores that overlap is the distance from the origin to the surface of the
- * difference A - B. Whether it is more than some units needs only faces near the origin: a polytope
- * of a few vertices, on the stack.
+ * difference A - B. Whether it is more than some units is a smaller question than how much it is:
+ * only faces near the origin matter, and a polytope of a few vertices, on the stack, answers it.
  *
  *   1. A tetrahedron of points of A - B that holds the origin.
  *   2. A face whose plane is farther from the origin than the radius is done. If all are, the ball
@@ -16,10 +16,11 @@
  * VERTICES at most. Of 250,000 pairs within 6 LSB of touching, of up to 43 vertices, the most taken
  * were 23, and a hole had 13 edges; one in 400 took more than 9.
  *
- * Stack counts here, below every query, more than time: most balls lie inside of the tetrahedron of
- * the distance search. A vertex is a number of 5 bits and the two vertices that it comes from; its
- * point is made anew each time. Of the simplex the first three points are the corners of the face
- * at hand, which s->m is the normal of, and the fourth is w. */
+ * Stack is what counts here, below every query, and not time, as a pair rarely comes here: most
+ * balls lie inside of the tetrahedron of the distance search. A vertex is a number of 5 bits and
+ * the two vertices that it comes from; its point is made anew each time. Of the simplex the first
+ * three points are the corners of the face at hand, which s->m is the normal of, and the fourth is
+ * w. */
 #include "narrow/depth.h"
 
 /* Edges of a hole stand behind the faces, where 13 at least find a place. */
@@ -39,7 +40,8 @@ typedef struct ball {
 } ball;
 
 /* The vertices i, j, ... become the first points of the simplex: each is made anew, but where the
- * simplex has it, as faces that follow each other share many. Three are the face at hand. */
+ * simplex has it. Faces that come one after the other share many. The first three are the corners
+ * of the face at hand. */
 static void load(const ball *b, uint32_t list, int count)
 {
     qn_support_point *x = b->s->p;
@@ -65,9 +67,10 @@ static int side_of_newest(const ball *b)
     return qn_wide3_sign32(&s->m, s->d);
 }
 
-/* The distance of the plane through w from the origin along s->m, or FAR beyond the radius, no
- * finer than faces differ. The block of m is off by .87 and |w| below 2^30, and half of `twice`
- * times its length below twice 2^29.8: beyond (twice + 1) 2^30 the rounded product decides. */
+/* The distance of the plane through w from the origin along s->m, or FAR where that is beyond the
+ * radius. It is coarse: which face is nearest matters, not by how much. The block of m is off by
+ * .87 and |w| is below 2^30; half of `twice`, the radius, times the length of the block is below
+ * twice 2^29.8. So beyond (twice + 1) 2^30 the rounded product decides. */
 static uint8_t distance_of(const ball *b, const int32_t *w)
 {
     int32_t height;
@@ -106,7 +109,8 @@ static void begin(ball *b)
     add_face(b, j | 3 << 5);
 }
 
-/* An edge of the hole, from `hole` on: one that comes both ways is inside. False: no place. */
+/* Adds an edge of the hole; the first of them stands at `hole`. One that comes both ways is inside
+ * of the hole, and goes. False where there is no place. */
 static bool add_edge(ball *b, int hole, uint32_t edge)
 {
     const uint32_t back = (edge << 5 | edge >> 5) & 1023;

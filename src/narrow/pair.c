@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The pair, in three steps:
- *   1. order: which is A, by what the two are alone: so swapped arguments give mirrored answers;
+ *   1. order: which of the two is A, by what they are alone, so that swapped arguments give
+ *      mirrored answers;
  *   2. scale and place: k, T (pair.h states the ranges);
- *   3. rotation: the band, B's axes and edges in A's frame, row by row, after the quick rejects.
+ *   3. rotation: the band, B's axes and edges in A's frame, made row by row after the quick
+ *      rejects.
  * Two rounds (spheres, capsules) stay in the world's frame: only their segments are turned. */
 #include "narrow/support.h"
 
@@ -37,7 +39,8 @@ uint32_t qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
 }
 
 /* The collider's number is believed, but of a box with a larger half extent: nothing else bounds
- * what is made of a box. Other vertices are cut when chosen (support.h), or in keep_within. */
+ * what is made of a box. Vertices of hulls and clouds are cut when they are chosen (support.h),
+ * ends of capsules in keep_within. */
 uint32_t qn_pair_reach(const qn_collider3 *c)
 {
     const qn_vec3 *h = c->shape->v;
@@ -82,8 +85,9 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
               p->far >= 0);
 }
 
-/* What E is made of (pair.h): units 2^-8; more where the scale is coarse, for what is rounded
- * before; quarters of 2^-30 of reach B. Eight: of types that change meanwhile any one is taken. */
+/* What E is made of (pair.h). rounded: in units of 2^-8. coarse: how many more of these where the
+ * scale is coarse, for what is rounded before. b: in quarters of 2^-30 of reach B. There are eight
+ * entries: of types that change meanwhile any one is taken. */
 typedef struct bound {
     uint16_t rounded, coarse;
     uint8_t b;
@@ -189,7 +193,8 @@ static void place_origin(qn_pair *p)
     }
 }
 
-/* B's origin is there. content: which of two hulls or clouds in one place comes first (< 0: a). */
+/* The caller has written the place of b's origin. content: which of two hulls or two clouds in one
+ * place comes first (< 0: a); it is not read of others. */
 QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content)
 {
     const qn_vec3 *const from = &a->frame.p, *const to = p->place[1];
@@ -265,10 +270,12 @@ static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g
     }
 }
 
-/* An end beyond the reach, by a frame that is no rotation: then there is no segment. */
+/* Where an end lies beyond the reach, as the frame is no rotation or the reach is stale, there is
+ * no segment: the centre and the half edge become 0. */
 static void keep_within(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
-    /* ends are off by 1, rounded, the matrix by less than 2; sizes may be one less: no sum wraps */
+    /* what is rounded moves an end by 1, and the matrix by less than 2; a size may be one less than
+     * the magnitude, and so no sum wraps */
     const uint32_t most = (uint32_t)p->reach[side] + 4;
     if (qn_size32(g[0]) + qn_size32(centre[0]) <= most &&
         qn_size32(g[1]) + qn_size32(centre[1]) <= most &&
@@ -321,7 +328,8 @@ static void turn_capsule_b(qn_pair *p)
     p->edge_count = !qn_row_is_zero(to);
 }
 
-/* Row i of the rotation, of a box B's edges and, but against a hull or a cloud, of its extent. */
+/* Row i of the rotation, of a box B's edges and, but where B meets a hull or a cloud (edge_count <
+ * 0), B's extent along axis i. */
 static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
@@ -373,7 +381,8 @@ static void turn_polytope(qn_pair *p, int likely)
     }
 }
 
-/* The axis of A, of two rounds of the world, along which B's origin is farthest; and B's gap. */
+/* The axis of A, or of the world for two rounds, along which B's origin lies farthest beyond A.
+ * *sep becomes the gap that is left along it beyond B's reach. */
 static int likely_axis(const qn_pair *p, int32_t *sep)
 {
     const bool box = p->shape[0]->type == QN_BOX;
@@ -402,7 +411,8 @@ QN_SHARED bool settle_axis(int32_t at, int i, int32_t sep, qn_axis *x)
     return true;
 }
 
-/* Not seen to be apart: the band counts. Of rounds A's reach is turned, of others the lesser. */
+/* The pair was not seen to be apart, so the band counts. Of rounds A's own reach is turned; of
+ * others that or all of B, whichever is less. */
 QN_SHARED bool settle_band(qn_pair *p, const bound *e)
 {
     uint32_t turned = turned_a(p);

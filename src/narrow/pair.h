@@ -81,7 +81,8 @@ typedef struct qn_pair {
     int8_t edge_count;
     uint8_t band; /* QN_PAIR_BAND until the pair is turned */
     bool strict;  /* of two boxes: an edge wins over a face by less than noise, too */
-    /* where products are dear: of the coordinates of hulls' and clouds' vertices; 0: too many */
+    /* where products are dear: how many bits the coordinates of a hull's or cloud's vertices have;
+     * 0: too many */
     uint8_t bits[2];
     qn_int3 t;    /* T rounded; of two rounds in the world's frame */
     qn_int3 rest; /* T less that, exact: 2^-30 units, 2^29 at most; not made for two rounds */
@@ -162,8 +163,9 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
 void qn_pair_make_at(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, const qn_vec3 *at);
 /* The same as qn_pair_make for two of boxes, spheres and capsules. */
 void qn_pair_make_few(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
-/* Makes the band, the rotation and B's edges, not of two rounds. True where the pair is seen before
- * to be apart by more than stop, along *x: an axis of A, by the reaches, or a face of a box. */
+/* Makes the band, the rotation and B's edges, not of two rounds. True where the pair is seen to be
+ * apart by more than stop before that is done: *x is the axis that shows it, an axis of A, by the
+ * reaches, or a face of a box, by B's own extent. */
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x);
 /* The same of two boxes; and of two rounds, by an axis of the world. */
 bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x);
@@ -174,8 +176,9 @@ void qn_pair_axis(const qn_pair *p, int side, int i, int32_t *out);
 int32_t qn_pair_error(const qn_pair *p);
 /* n, in A's frame, from the caller's a to his b, in the world. */
 void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out);
-/* The world point of q, from the origin of A, side 0, or of B, in A's frame, and of `move`, or
- * NULL, from there: world, units, LSB of coarse ones. False where it leaves the coordinates. */
+/* out becomes the world point of q and of `move` from there. q leads from the origin of A, side 0,
+ * or of B, in A's frame, in units. move is in the world, in units, or in LSB where units are
+ * coarser than that; NULL: none. False where the point leaves the coordinates. */
 bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const int32_t *move,
                    qn_vec3 *out);
 

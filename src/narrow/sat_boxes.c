@@ -2,17 +2,20 @@
 /* Separating axes of boxes, after Gottschalk, Lin and Manocha (1996):
  *   1. A's faces: the axes of the frame;
  *   2. B's faces: the columns of the rotation, Q30;
- *   3. edges: L = e_i x b_j, e_i an axis of the frame, b_j a column, or a segment's edge.
+ *   3. edges: L = e_i x b_j, where e_i is an axis of the frame and b_j a column of the rotation, or
+ *      a segment's edge.
  * B is the sum of its centre T, rounded to units, and of edges +-g_j, rounded to quarters of one.
  * Along L the separation is
  *     (|L . T| - sum hA |L| - sum |L . g_k|, k not j) / |L|
- * and the numerator, in quarters, is an exact integer, below 2^62: |L| <= 2^30, |T| + reach A +
- * reach B < 2^30.
+ * and the numerator, in quarters, is an exact integer: as |L| <= 2^30 and |T| + reach A + reach B <
+ * 2^30, it stays below 2^62.
  *
  * Departures: L is never shorter than what it is made of, so no edge is skipped but where L is 0,
  * or lies exactly along an axis of A, whose face measures it; the edge of L itself has no extent
  * along it, however short or badly rounded it is; and separations are compared by their lengths,
- * not their squares, which cancel where edges are nearly parallel. Ends: fifteen axes at most. */
+ * not their squares, which cancel where edges are nearly parallel.
+ *
+ * Ends: fifteen axes at most. */
 #include "narrow/closed.h"
 
 typedef struct boxes {
@@ -94,7 +97,8 @@ static bool measure_edge(boxes *m, int i, int j)
     return sep > m->enough;
 }
 
-/* The filter of two boxes: upper words of the same sums, of upper halves where products are dear.
+/* The filter of two boxes: upper words of the same sums, or, where products are dear, sums of upper
+ * halves.
  *
  * Of a rotation b_j x b_k is B's third column within 12 / 2^30, so |L . g_k| is h_k |R_il| within
  * .2 + 12 h_k / 2^32 (units of 2^32 here and below). Floors of three sums, an |x| that may be one
@@ -105,8 +109,8 @@ static bool measure_edge(boxes *m, int i, int j)
  *
  * A matrix of the caller's may be another within 2^-11.1 (pair.c): R R^T = I + E, and with S = (I +
  * E)^(1/2) b_j x b_k is +-(det S) S^-2 b_l, so it is off by (tr E / 2 - E) b_l: in row i by 2.07
- * 2^-11.1 of h_k + h_l, two reaches at most. So reach B 2^-11 is in the slack: no core skips an
- * edge that wins on another. */
+ * 2^-11.1 of h_k + h_l, which are two reaches at most. So reach B 2^-11 is a part of the slack, and
+ * no core skips an edge that wins on another core. */
 #define SLACK (QN_DEAR_PRODUCTS ? 3 << 15 : 8)
 QN_INLINE int32_t filter_of(int32_t x) { return QN_DEAR_PRODUCTS ? qn_asr32(x, 16) : x; }
 QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
@@ -154,7 +158,8 @@ static bool measure_edges_of(boxes *m, int i)
 
 /* A face counts where no edge is a better axis by more than noise: an LSB, at most what two steps
  * of 2^-16 in each number of a quaternion lift, 2^-12 of a reach; and a unit, what qn_over_root is
- * off by. Not where a path begins or is followed: its skin and its steps are the best axis'. */
+ * off by. Not where a path begins or is followed: its skin and its steps are those of the best
+ * axis. */
 static void measure_edges(boxes *m)
 {
     const int32_t band = m->p->band, limit = m->best < -band   ? -band - 1

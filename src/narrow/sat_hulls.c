@@ -30,7 +30,8 @@ static int count_faces(const qn_pair *p, int side)
     return s->type == QN_HULL ? s->hull->face_count : s->type == QN_BOX ? 6 : 0;
 }
 
-/* Face i of a box: axis i / 2, the negative side first. Beyond all faces: some direction. */
+/* Face i of a box: axis i / 2, the negative side first. An i beyond all faces gives some
+ * direction. */
 static void find_face(const qn_pair *p, int side, int i, int32_t *n)
 {
     const qn_shape3 *s = p->shape[side];
@@ -125,7 +126,8 @@ static void measure_faces(const qn_pair *p, int side, qn_axis *best)
     }
 }
 
-/* The sign of the first face of an edge whose two lie on either side of the plane across e; 0. */
+/* Do the normals of the two faces of an edge lie on either side of the plane across e? Then the
+ * sign of the first, else 0. */
 static int side_of(const edge *x, const int32_t *e)
 {
     const int64_t u = qn_row_dot(x->n[0], e), v = qn_row_dot(x->n[1], e);

@@ -21,7 +21,8 @@
 
 #include "narrow/support.h"
 
-/* A direction across e, below 2^61, by the lowest axis least along it; 0 of 0, whose unit is +x. */
+/* A direction across e, by the axis least along it, the lowest of several: below 2^61. Of e = 0 it
+ * is 0, whose unit is +x (qn_row_unit64). */
 static void find_across(const int32_t *e, int64_t *out)
 {
     qn_int3 axis = { 0, 0, 0 };
@@ -74,7 +75,8 @@ static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *
 
 /* ---- 1. Segments that cross ------------------------------------------------------------------ */
 
-/* The end of a segment that its point nearest the line along `other` passes, 0 or 1; -1: none. */
+/* The line of a segment is nearest the line along `other` at one point. Which end of the segment
+ * does this lie beyond, 0 or 1? -1: neither. */
 static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
 {
     int64_t f[3];
@@ -85,8 +87,9 @@ static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
     return qn_wide3_sign64(n, f) > 0 ? 1 : -1;
 }
 
-/* The normal is n toward B; of segments that meet, by less than 1/2, toward B's origin, then +n.
- * A's point, from the first end on: a quotient of two areas seen along the axis largest in n. */
+/* The normal is n, turned toward B; where the segments meet, by less than 1/2, toward B's origin,
+ * or else it is +n. out->near[0] moves from A's first end to the point of A's line nearest B's: s
+ * is a quotient of two areas seen along the axis largest in n. */
 static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *v, const int32_t *x,
                              const qn_wide3 *n, qn_axis *out)
 {
@@ -158,7 +161,9 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
 
 /* ---- 4. A vertex of B against a box ---------------------------------------------------------- */
 
-/* Its name: 2 bits an edge, 2 at its positive end, else 1; above: an axis of the box, 0 within. */
+/* Its name has two bits for each edge of B: 2 where the vertex is at the positive end, 1 at the
+ * other. Above them are two bits for each axis of the box: 2 or 1 where the vertex lies beyond that
+ * end, 0 within (clip.h). */
 bool qn_segments_box(const qn_pair *p, const int32_t *way, qn_axis *out)
 {
     int32_t *vertex = out->near[1];

@@ -33,7 +33,8 @@ static void settle(qn_separation *s)
  * distance that it proves may be a unit less. */
 static int32_t beyond(int32_t stop) { return stop == INT32_MAX ? stop : stop + QN_PAIR_BAND + 2; }
 
-/* The pair is turned, or was seen before to be apart by more than stop: then true. */
+/* The pair has been turned. Returns is_apart: whether it was seen to be apart by more than stop
+ * before, or while, that was done. Then the verdict is settled. */
 static bool begin(qn_separation *s, bool is_apart)
 {
     s->axis.met = false;
@@ -61,8 +62,9 @@ void qn_separation_rounds(qn_separation *s, int32_t stop)
 
 /* ---- 3. Boxes -------------------------------------------------------------------------------- */
 
-/* The axes of a box A, all of them where there is no stop. True where they prove the pair apart by
- * more. Rounded bodies need two units more: their verdict is the distance's, rounded otherwise. */
+/* Measures the axes of a box A, all of them where there is no stop. True where they prove the pair
+ * apart by more than stop. Rounded bodies need two units more: their verdict is that of the
+ * distance, which is rounded otherwise. */
 static bool measure_axes(qn_separation *s, int32_t stop)
 {
     const qn_pair *p = &s->pair;
@@ -261,7 +263,8 @@ bool qn_separation_place(const qn_separation *s, int side, int32_t shift, const 
 
 /* ---- The cache ------------------------------------------------------------------------------- */
 
-/* The cache of a pair: word 0 to 2 a direction in the world, from a to b, unit; word 3 is unused.
+/* The cache of a pair: word 0 to 2 a direction in the world, from the caller's a to his b, unit;
+ * word 3 is unused.
  *
  * A proof takes the colliders' own numbers, LSB and Q30, before the pair is made: the gap of the
  * shapes along the direction. It bounds the real distance from below, so a query finds at least the
@@ -312,7 +315,8 @@ bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider
     if (stop > (uint32_t)INT32_MAX - (uint32_t)margin) return false;
     gap = (uint64_t)qn_row_dot_here(n, d) - ((uint64_t)(stop + (uint32_t)margin) << 30);
     if (qn_signed64(gap) <= 0) return false;
-    /* Quick rejects, by upper words, of 4 LSB: no vertex is farther than its core's reach. */
+    /* Quick rejects: no vertex lies farther along n than its core's reach. By upper words, which
+     * are 4 LSB. */
     if (qn_upper_word(qn_signed64(gap)) > (int32_t)((reach_a + reach_b) >> 2)) return true;
     gap -= height_of(a, n[0], n[1], n[2], reach_a);
     if (qn_upper_word(qn_signed64(gap)) > (int32_t)(reach_b >> 2)) return true;

@@ -12,7 +12,8 @@ typedef struct qn_separation {
     bool has_simplex;
     bool has_points; /* the axis is that of the nearest points, which it or the simplex gives */
     qn_axis axis;    /* of the cores: the separation along a unit axis */
-    /* given for qn_separation_find; where has_simplex: the feature of A - B that the axis is of */
+    /* storage given for qn_separation_find; where has_simplex it holds the feature of A - B that
+     * the axis belongs to */
     qn_simplex *simplex;
     int32_t sep; /* of the bodies along the axis, units; never at odds with the verdict */
     /* of the bodies, units: the distance lies between them, to within the error; INT32_MAX: no more
@@ -21,10 +22,10 @@ typedef struct qn_separation {
     qn_pair pair;
 } qn_separation;
 
-/* s->pair is made, s->simplex given. stop: a separation of the cores, units, beyond which nothing
- * else matters; INT32_MAX: none. passes: as of qn_gjk. exact: upper is wanted, and of plain boxes
- * their distance, not the gap along an axis. Hulls or clouds whose cores overlap have no axis;
- * where qn_separation_shallow may find one, the verdict is QN_UNDECIDED until then. */
+/* s->pair is made, s->simplex given. stop: a separation of the cores, units, beyond which it is
+ * enough to be sure of that; INT32_MAX: none. passes: as of qn_gjk. exact: upper is wanted, and of
+ * plain boxes their distance, not the gap along an axis. Hulls or clouds whose cores overlap have
+ * no axis; where qn_separation_shallow may find one, the verdict is QN_UNDECIDED until then. */
 void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact);
 /* Without an axis: is the depth at most `width`, units, the band or more? Then the pair touches and
  * has its axis; a deeper one overlaps. QN_UNDECIDED: see depth.h. */
@@ -37,14 +38,15 @@ void qn_separation_points(qn_separation *s, int passes);
  * is rounded. False where it leaves the coordinates. */
 bool qn_separation_place(const qn_separation *s, int side, int32_t shift, const qn_dir3 *n,
                          qn_vec3 *out);
-/* Without an axis: the shortest way out. The verdict stays. memory: as of qn_epa. */
+/* Without an axis: finds the shortest way out. The verdict stays. memory: as qn_epa takes it. */
 void qn_separation_depth(qn_separation *s, void *memory);
 /* The same as qn_separation_find for two plain boxes where it is enough to be sure of any gap, and
  * for two rounds (spheres, capsules): no search and no simplex. */
 void qn_separation_boxes(qn_separation *s);
 void qn_separation_rounds(qn_separation *s, int32_t stop);
 
-/* Kept from query to query: an axis, tried first as a proof of apart. No answer depends on it. */
+/* The cache keeps an axis from query to query, which is tried first as a proof that the pair is
+ * apart. No answer depends on it. */
 
 /* Are the bodies surely apart by more than margin LSB >= 0, so that a query without the cache finds
  * the same? Both are checked. Any content of *c is legal. */

@@ -2,17 +2,21 @@
 /* Support points, by what a core is:
  *   a box A        signs of the direction, in its own frame;
  *   a sum B        signs of the direction along each of its segments +-g (pair.h);
- *   a box B that meets a hull or a cloud: signs of its local direction;
+ *   a box B that meets a hull or a cloud, and is a hull of eight corners then: signs of its local
+ *                  direction;
  *   a hull, cloud  a scan of all vertices along the local direction: the lowest index of several.
- * No vertex is cached: each is always made of the same numbers of the shape.
+ * No vertex is cached: each is made of the shape's own numbers when it is chosen, and always of the
+ * same ones.
  *
  * Ranges. By the lengths of pair.h |w| < 2^30. Where a hull or a cloud has vertices beyond the
- * reach that its collider states, w alone is taken modulo 2^31 into [-2^30, 2^30). */
+ * reach that its collider states, w is taken modulo 2^31 into [-2^30, 2^30), which changes nothing
+ * else. */
 #include "narrow/support.h"
 
 /* ---- Vertices -------------------------------------------------------------------------------- */
 
-/* The one that leads by more than two estimates are off; else exact sums decide among the next. */
+/* The vertex that leads by more than two estimates are off is the farthest. Where none does, exact
+ * sums decide among those within that of the best. */
 QN_OWN_STACK static int scan_estimates(const qn_vec3 *vertices, int count, const int32_t *d,
                                        int bits)
 {

@@ -25,7 +25,8 @@ qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction)
     return moved_out(body.edge[j].from, direction, arc + body.radius);
 }
 
-/* The direction lies between the normals of the edges at the support point: one is the nearest. */
+/* The direction lies between the normals of two edges that meet at the support point, so of all
+ * edges one of them has the normal nearest to it. */
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out)
 {
     int64_t most = INT64_MIN;

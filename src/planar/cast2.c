@@ -94,7 +94,8 @@ QN_SHARED int32_t rounding(int32_t way, int32_t t)
     return (int32_t)half - (int32_t)(((uint32_t)qn_mul(way, t) + half) & ((half << 1) - 1u));
 }
 
-/* How the other body moves, in the axes of one, where w is a way of B. */
+/* w, a way of B, as x sees it, in the axes of x: of B itself the opposite, the way in which A seems
+ * to move. */
 QN_SHARED qn_dir2 seen(const motion *m, const qn_body2 *x, qn_dir2 w)
 {
     if (m->pair.swapped == (x == m->pair.body)) w = qn_back2(w);
@@ -152,8 +153,8 @@ int32_t qn_lasts2(int32_t gap, int32_t speed)
     return (int32_t)qn_div64_32((uint64_t)(uint32_t)gap << 30, (uint32_t)speed); /* speed > 0 */
 }
 
-/* Units until all edges that B enters are entered but for m->stop; INT32_MAX: never. The last of
- * them is the touch. 0 where no gap is more than that. */
+/* The way in units until B has entered all edges that it enters, but for m->stop; INT32_MAX where
+ * that is never. The last of these edges is the touch. 0 where no gap is more than m->stop. */
 static QN_OWN_STACK int32_t enter(motion *m)
 {
     int32_t gap = 0, speed = 1, i, g;
@@ -177,8 +178,9 @@ static QN_OWN_STACK int32_t enter(motion *m)
     return qn_lasts2(gap, speed);
 }
 
-/* On by so many units; what is travelled is floored to the LSB. QN_APART: beyond the path. The pair
- * is to be made anew where the way was as long as a model may hold, or a finer one may do. */
+/* Goes on by so many units, and what is travelled is that floored to the LSB. QN_APART where that
+ * is beyond the path. The pair is to be made anew there where the way was as long as a model may
+ * hold, or a finer one may do. */
 static QN_OWN_STACK qn_status go_on(motion *m, int32_t units)
 {
     const int k = m->pair.k, up = k < 0 ? -k : 0;
@@ -355,7 +357,8 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
     if (status >= 0) status = qn_course2_set(&on, path_a, query);
     if (status >= 0) status = qn_course2_set(&on, path_b, query);
     if (status < 0) return status;
-    if (path_a && !path_a->length) path_a = NULL; /* from here on: where both move */
+    /* From here on path_a is NULL where A stands, and below also where A alone moves. */
+    if (path_a && !path_a->length) path_a = NULL;
     is_turned = path_a && !(path_b && path_b->length);
     if (is_turned) {
         const int32_t reach = on.reach[0];

@@ -47,7 +47,8 @@ static QN_OWN_STACK void begin(world *w, const qn_pair2 *pair, const qn_touch2 *
     *normal = w->back ? qn_back2(w->up) : w->up;
 }
 
-/* origin + way units in LSB, rounded, clamped; false where that is by more than a unit. */
+/* *out becomes origin + way units in LSB, rounded and clamped to the coordinates; false where it
+ * lies outside them by more than a unit. */
 static QN_OWN_STACK bool place(int32_t origin, int32_t way, int k, int32_t *out)
 {
     const uint32_t unit = k < 0 ? (uint32_t)1 << -k : 1;
@@ -162,8 +163,9 @@ qn_status qn_verdict2(const qn_pair2 *pair, const qn_touch2 *t)
                                                  : QN_TOUCHING;
 }
 
-/* Bodies without radii: what a step of a rotation's numbers lifts an end by, which noise must not
- * take: 2^-13 of the smaller reach, at most 16 LSB. Units. */
+/* By how much a step of a rotation's numbers may lift an end of a contact, which is allowed for so
+ * that noise does not lose the end: 2^-13 of the smaller reach, at most 16 LSB. Units; 0 where a
+ * body has a radius. */
 static int32_t lifted(const qn_pair2 *pair, const int32_t reach[2])
 {
     int32_t lsb = (reach[0] < reach[1] ? reach[0] : reach[1]) >> 9; /* of 16 LSB each */

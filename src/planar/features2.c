@@ -31,9 +31,10 @@ static inline int32_t end_of(const qn_body2 *x, int32_t e)
     return e + 1 < ring_of(x) ? e + 1 : 0;
 }
 
-/* More than two measured edges of one line differ by, units: 5.5 each. An edge that separates less
- * by more than that faces away; so does one that bodies apart lie behind, by more than the vector
- * between two vertices is rounded by. */
+/* NEARLY: two measured edges of one line differ by less, units: 5.5 each. The nearest edge
+ * separates most, so one that separates less by more than NEARLY faces away. So does one that
+ * bodies apart lie behind by more than NOISE, by which the vector between two vertices is
+ * rounded. */
 #define NEARLY 12
 #define NOISE 2
 
@@ -46,11 +47,13 @@ static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
     return qn_cross30(x->edge[e].normal, along);
 }
 
-/* Where the walk is: x's vertex and y's, and w between them. Of the two edges beyond `tried` do not
- * hold the foot; the last that may is edge `edge`, of x or of y.
- *   flush: w leads along the normal n of one of them, but for half a unit, NOISE at an arc's end,
- * as much as roundings turn w by. So n is the direction, however short w is, which may overlap a
- * long edge there. Else w lies between the normals of the next edges of both, and overlaps none. */
+/* Where the walk is: x's vertex and y's, and w, which leads from the one to the other. `tried` of
+ * the two edges beyond them do not hold the foot; the last one that may is edge `edge`, of x or of
+ * y.
+ *   flush: w leads along the normal n of one of these edges, but for half a unit, or NOISE at an
+ * arc's end, and roundings turn w by as much as well. So n is the direction, however short w is: w
+ * itself may overlap a long edge there. Else w lies between the normals of the next edges of both
+ * bodies, and overlaps none. */
 typedef struct corner {
     int32_t v[2];
     qn_vec2 w;
@@ -62,8 +65,9 @@ typedef struct corner {
 
 /* Side 0: counter-clockwise, 1: clockwise. MOVED: to the next vertex of one of them; FOUND: the
  * edge that leads there holds the foot; NONE: the foot lies on this side of it. LEVEL, of a walk
- * alone: the touch stays. The end of its edge, or an arc's, lies over an edge nearly in line with
- * it, which separates less: the other body, or the arc, reaches beyond along its normal. */
+ * alone: the touch stays. The end of its edge, or the vertex at an arc's end, lies over an edge
+ * nearly in one line with it, which separates less: along the normal of that edge the other body,
+ * or the arc, reaches beyond. */
 typedef enum outcome { NONE, MOVED, FOUND, LEVEL } outcome;
 static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
 {
@@ -123,6 +127,7 @@ static bool take_edge(qn_touch2 *t, const corner *c)
     return true;
 }
 
+/* The walk has come to two vertices. */
 static void arrive(const qn_touch2 *t, corner *c)
 {
     c->w = qn_between2(t, c->v[0], c->v[1]);
@@ -130,10 +135,11 @@ static void arrive(const qn_touch2 *t, corner *c)
     c->flush = false;
 }
 
-/* Along the boundary of the Minkowski difference. NONE: the vertex that it comes to is nearest.
- * FOUND: an edge is, which becomes the touch. Or LEVEL. An edge of x that it leaves behind becomes
- * the touch, too, if it separates as much; then the walk is at its end. Of edges nearly in one line
- * the first may lead away, so the walk tries the other side, too, from where it is. */
+/* Walks along the boundary of the Minkowski difference, from the vertex that c names. NONE: the
+ * vertex that it comes to is nearest. FOUND: an edge is, which becomes the touch. Or LEVEL. An edge
+ * of x that the walk leaves behind becomes the touch, too, if it separates as much; its end is
+ * where the walk is then. Of edges nearly in one line the first that the walk takes may lead away,
+ * so it tries the other side, too, from where it has come to. */
 static outcome walk(qn_touch2 *t, corner *c)
 {
     int32_t side, left = 2 * QN_MAX_POLYGON;
@@ -196,7 +202,8 @@ static void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *end)
     qn_end2_at(t, i, j, end);
 }
 
-/* How far along the touch's edge y's vertex has its foot, clamped to it, and how far past that. */
+/* How far along the touch's edge y's vertex has its foot, clamped to the edge. *past becomes how
+ * far the foot lies beyond the edge: below 0 before its start, above 0 past its end. */
 static QN_OWN_STACK int32_t foot_of(const qn_touch2 *t, int32_t *past)
 {
     const int32_t foot = qn_cross30(t->n, qn_between2(t, t->i, t->j));

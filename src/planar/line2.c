@@ -27,10 +27,10 @@ typedef struct shown {
     int32_t start[2]; /* where walks begin, outward */
 } shown;
 
-/* Where a walk along a boundary ended: how far outward, and below the support. The last edge led
- * from vertex `at` to `to`; in_part: 1 where it was left between, 2 where that is y's first one.
- * `level`: the last vertex before an edge that falls by more than 1/8, of which an LSB of depth
- * takes more or less. */
+/* Where a walk along a body's boundary ended: how far outward, and how far below the body's
+ * support. The last edge led from vertex `at` to `to`; in_part: 1 where the walk left it in
+ * between, 2 where that is y's first edge. `level` is the last vertex before an edge that falls by
+ * more than 1/8: how much of such an edge counts changes with each LSB of depth. */
 typedef struct walk {
     int32_t out, drop;
     uint8_t at, to, level, in_part;
@@ -62,8 +62,8 @@ static inline int32_t outward(int32_t x, bool plus) { return plus ? x : qn_wrap_
 
 /* ---- 1. Walks -------------------------------------------------------------------------------- */
 
-/* Is an edge of that normal as steep as 45 degrees, less 2^-10 for roundings, or leads back? Of any
- * bits products stay below 2^29. */
+/* Is an edge of that normal as steep as 45 degrees, less 2^-10 for roundings, or does it lead back?
+ * Products stay below 2^29, of any bits. */
 static bool is_steep(qn_dir2 up, qn_dir2 normal)
 {
     const int32_t ux = qn_asr32(up.x, 17), uy = qn_asr32(up.y, 17);

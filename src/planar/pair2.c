@@ -113,8 +113,8 @@ static int32_t outer(const qn_shape2 *s, int k)
     return qn_wrap_sub(0, qn_units2(qn_shape2_reach(s), k + 4));
 }
 
-/* The normal is that of the ends in units: coarse ones turn a short edge, and the normal of the
- * exact ends would lead to the farther one. */
+/* The normal is that of the ends in units: where these are coarse their rounding turns a short
+ * edge, and the normal of the exact ends would lead to the farther one. */
 static void ring_of_capsule(qn_body2 *b, const qn_shape2 *s, int k)
 {
     const int32_t px = qn_units2(s->v[0].x, k), py = qn_units2(s->v[0].y, k);
@@ -205,9 +205,10 @@ static QN_OWN_STACK int compare_content(const qn_shape2 *a, const qn_shape2 *b)
     return order;
 }
 
-/* Higher type first; of polygons more vertices; then the larger component of pB - pA, x on ties,
- * from u to v, is positive: in a stack or a wall the noise of the other does not matter. Then
- * content, then axes. Only bodies equal in all of these answer the same both ways. */
+/* The higher type comes first; of polygons the one of more vertices; then the component of pB - pA
+ * that is larger in magnitude, x on ties, from u to v, is positive: in a stack and in a wall it
+ * does not depend on the noise of the other component. Then content, then axes. Only bodies equal
+ * in all of these answer the same both ways. */
 static bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, int32_t u, int32_t v)
 {
     const qn_shape2 *s = a->shape, *t = b->shape;

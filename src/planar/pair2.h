@@ -6,9 +6,10 @@
 
 #include "planar/plane.h"
 
-/* Lengths are in units of 2^-k LSB, -4 <= k <= 14, the finest that keep offset and larger reach
- * together below 2^30 units, both radii, too, and both reaches and radii below 2^31: no depth is
- * more. A difference of vertices stays below 2^31, its product with a unit direction below 2^61.
+/* Lengths are in units of 2^-k LSB, -4 <= k <= 14: the finest for which the offset and the larger
+ * reach together stay below 2^30 units, and so do both radii together, and both reaches and both
+ * radii below 2^31, which no depth exceeds. A difference of vertices stays below 2^31, its product
+ * with a unit direction below 2^61.
  *
  * The band E, in units, holds all by which a separation of this model may differ from that of the
  * poses. With t the offset, r the larger reach, t + r < 2^30:

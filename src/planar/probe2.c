@@ -48,7 +48,8 @@ static QN_OWN_STACK int32_t farthest_of(const qn_pair2 *pair, int body, qn_vec2 
     return best;
 }
 
-/* The vertex of C farthest along d, Y's along d less X's along -d: 256 of its number and X's. */
+/* The vertex of C farthest along d: Y's along d less X's along -d. Returns 256 times the number of
+ * Y's plus that of X's. */
 static QN_OWN_STACK uint16_t farthest(const qn_pair2 *pair, qn_vec2 d)
 {
     const uint32_t of = (uint32_t)farthest_of(pair, 1, d) << 8;

@@ -94,8 +94,8 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     touch->by_edge = true;
 }
 
-/* How far a point lies before an edge, roughly, in 4 of those; t is shifted, and halved. That
- * halves differ where their difference is halved costs a quarter of QN_ROUGH2. */
+/* How far a point lies before an edge, roughly, in 4 of the filter's lengths; t is shifted, and
+ * halved. That halves differ where their difference is halved costs a quarter of QN_ROUGH2. */
 QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int down)
 {
     return rough(e->normal.x, qn_wrap_sub(t.x, qn_asr32(e->from.x, down)), e->normal.y,
@@ -118,7 +118,8 @@ QN_FOLDED int32_t limit_of(const qn_touch2 *touch, int32_t more, int up)
 static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_touch2 *touch)
 {
     const qn_edge2 *e = x->edge, *first = e, *next = e, *end;
-    /* the filter's lengths: LSB of a polygon are as good as units, but not to upper halves */
+    /* The filter measures a polygon in LSB, which are as good as units; but in units where it takes
+     * the upper halves of numbers alone. */
     const int up = QN_DEAR_PRODUCTS ? 0 : x->up, down = QN_HALVED2 - (QN_DEAR_PRODUCTS ? x->up : 0);
     const int32_t more = x->down ? NONE_LEFT_OUT : qn_asr32(y->inner, 2) - (QN_ROUGH2 << up);
     int32_t most, second, limit;
@@ -182,15 +183,18 @@ static QN_OWN_STACK void to_nearest(const qn_body2 *x, const qn_body2 *y, qn_vec
 
 #define ROUNDINGS 4 /* of two heights, units */
 
-/* Of a sector x two directions from its apex, its position: to another sector's apex, along which
- * their arcs face each other; and to y's nearest vertex. One becomes the touch if it separates more
- * by a slack: where an arc touches along it roundings against an edge, on which a body may lie
- * level, and none against another such direction; else a quarter of an LSB, for an edge that
- * separates nearly as much is the better axis, and near the end of an arc so is the arc.
- * Where cores overlap a direction past the end of x's arc is no axis. A corner needs none of its
- * own: where an arc ends the depth has no kink, so the least is at an edge or along the arc, ends
- * included. But of two arcs that end over each other roundings may lead past an end every time; so
- * both ends are tried, too, with a slack of twice the band. */
+/* Of a sector x two directions from its apex, where its position is, are measured: to the apex of
+ * another sector, along which their arcs face each other; and to y's nearest vertex. One becomes
+ * the touch if it separates more by a slack:
+ *   where an arc touches along it, roundings against an edge, on which a body may lie level; none
+ * against another such direction;
+ *   else roundings and a quarter of an LSB: an edge that separates nearly as much is the better
+ * axis, and near the end of an arc so is the arc.
+ * Where the cores overlap, a direction that leads past the end of x's arc is no axis. A corner
+ * needs no direction of its own: where an arc ends the depth has no kink, so the least is at an
+ * edge or along the arc, its end included. But of two arcs that end over each other roundings may
+ * lead every direction from an apex past an end; so of cores that overlap both ends are tried, too,
+ * with a slack of twice the band. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
                                      qn_touch2 *touch)
 {

@@ -22,8 +22,9 @@ qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius)
 
 /* ---- Polygons -------------------------------------------------------------------------------- */
 
-/* Twice the area of the triangle a b c: > 0 counter-clockwise. In a square of side 2^31 it is at
- * most 2^62, so the sum modulo 2^64 is exact though its terms may reach 2^62 each. */
+/* Twice the area of the triangle a b c: > 0 counter-clockwise. All three lie in a square of side
+ * 2^31, so it is at most 2^62, and the sum, taken modulo 2^64, is exact though its terms may reach
+ * 2^62 each. */
 QN_SHARED int64_t area(const qn_vec2 *a, const qn_vec2 *b, const qn_vec2 *c)
 {
     uint64_t ux = (uint64_t)((int64_t)b->x - a->x), uy = (uint64_t)((int64_t)b->y - a->y);
