@@ -94,8 +94,8 @@ QN_SHARED int32_t rounding(int32_t way, int32_t t)
     return (int32_t)half - (int32_t)(((uint32_t)qn_mul(way, t) + half) & ((half << 1) - 1u));
 }
 
-/* w, a way of B, as x sees it, in the axes of x: of B itself the opposite, the way in which A seems
- * to move. */
+/* The motion of y relative to x in the axes of x, where w is a way of B: of x = B the opposite, the
+ * way in which A moves relative to it. */
 QN_SHARED qn_dir2 seen(const motion *m, const qn_body2 *x, qn_dir2 w)
 {
     if (m->pair.swapped == (x == m->pair.body)) w = qn_back2(w);
