@@ -5,7 +5,8 @@
 
 #include "num/root.h"
 
-/* travelled / length, rounded down; 0 of length 0. 0 <= travelled <= length: it fits. */
+/* travelled / length, rounded down; 0 for a path of length 0. As 0 <= travelled <= length, the
+ * quotient fits. */
 static inline qn_q30 qn_part_of(qn_q16 travelled, qn_q16 length)
 {
     QN_ASSERT(travelled >= 0 && travelled <= length);

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Fixed blocks on the caller's bytes, each a header of 8 bytes (generation, next) and the caller's.
  *
- * Unused blocks form a list, the last one given back first. Each names the next by number, in two
- * bytes, the lower first, which no aliasing rule forbids. NONE ends the list. */
+ * Unused blocks form a list, the last one given back first. Each names the next by its number, in
+ * two bytes, the lower byte first, which no aliasing rule forbids, whatever the type of the memory.
+ * NONE ends the list. */
 #include "num/wide.h"
 #include "quoin/num.h"
 
-/* The size of a header, the offset of `next`, and two values of it beyond all indices, 65533. */
+/* The size of a header, the offset of `next` in it, and two values of `next` that are no index:
+ * indices end at 65533. */
 enum { HEADER = 8, LINK = 2, NONE = 0xFFFF, TAKEN = 0xFFFE };
 
 /* ---- The list of unused blocks --------------------------------------------------------------- */

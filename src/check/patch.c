@@ -22,7 +22,7 @@
 
 typedef qn_vec2 place; /* in the contact plane: below 2^30, differences too */
 
-/* n . v = height; v in units of 2^-k LSB about origin, at most 2^28 a component. */
+/* The plane n . v = height. v is in units of 2^-k LSB about origin, at most 2^28 per component. */
 typedef struct contact_plane {
     qn_int3 n; /* unit */
     uint8_t
@@ -44,7 +44,8 @@ typedef struct face {
 
 /* ---- Units ----------------------------------------------------------------------------------- */
 
-/* Half of the greatest side, rounded up, takes 32 bits at most: 2^(28 - bits) units an LSB fit. */
+/* Half of the greatest side, rounded up, takes `bits` bits, 32 at most: 2^(28 - bits) units per LSB
+ * fit. */
 static void set_units(contact_plane *p, const face *f)
 {
     uint32_t extent = 0;
@@ -79,7 +80,8 @@ static void set_normal(contact_plane *p, const qn_dir3 *n)
     QN_ASSERT(qn_abs32(p->n[m]) >= (uint32_t)1 << 29);
 }
 
-/* A place in the world. Numerator < 2^61, coordinate < 2^30; n is not 0 along the third axis. */
+/* A place in the world. Its third coordinate follows from the plane: n is not 0 along that axis.
+ * The numerator stays below 2^61, the coordinate below 2^30. */
 static void to_world(const contact_plane *p, place at, int32_t *out)
 {
     const uint8_t *axis = p->axis;
@@ -97,8 +99,9 @@ static void to_world(const contact_plane *p, place at, int32_t *out)
 
 /* ---- In the contact plane -------------------------------------------------------------------- */
 
-/* Twice the area of a b c, > 0 where c lies left of a to b, and a product of ways; exact, below
- * 2^60: places are no farther apart than the diagonal of a cube of 2^29 units and roundings. */
+/* Twice the area of a b c, > 0 where c lies left of the way from a to b; and the dot product of the
+ * ways from a to b and from a to c. Both are exact: no two places are farther apart than the
+ * diagonal of a cube of 2^29 units and its roundings, so both stay below 2^60. */
 static int64_t turn(const place *a, const place *b, const place *c)
 {
     return qn_mul(b->x - a->x, c->y - a->y) - qn_mul(b->y - a->y, c->x - a->x);
@@ -118,9 +121,10 @@ QN_SHARED void exchange(place *u, place *v)
     *v = t;
 }
 
-/* The corners of the convex hull of places, from the one of least coordinates; equal places and
- * those within an edge are left out. Seen from a corner all lie within half a turn: the rightmost
- * is well defined, and of several in a line the farthest is one. Turns: places times corners. */
+/* The corners of the convex hull of some places, in order, from the one of least coordinates on.
+ * Equal places and those within an edge are left out. Seen from a corner all places lie within half
+ * a turn: so the rightmost is well defined, and of several in a line the farthest is a corner. It
+ * computes as many turns as there are places, times corners. */
 static void wrap(face *f)
 {
     place *c = f->corner;
@@ -195,7 +199,8 @@ static void add_crossings(const face f[2], face *patch)
         }
 }
 
-/* Keeps the place farthest from the first and that farthest from it, or one place within slack. */
+/* Brings to the front the place farthest from the first, then the one farthest from that. One place
+ * remains where none is farther than slack from the first. */
 static void keep_ends(face *f, uint32_t slack)
 {
     place *c = f->corner;
@@ -299,7 +304,8 @@ static void find_faces(face *f, contact_plane *p, qn_q16 tolerance, qn_patch3 *o
     for (i = 0; i < 2; i++) (void)set_face(&f[i], p, reach[i] - qn_mul(units, QN_ONE30));
 }
 
-/* The corners in the world, each once: of a sliver even corners across may round to one. */
+/* The corners in the world, each once: in a sliver even corners that lie across from each other may
+ * round to one. */
 static uint32_t round_points(const contact_plane *p, const face *f, qn_vec3 *world)
 {
     int i, j, kept = 0;
@@ -353,7 +359,8 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
         world = (qn_vec3 *)query->memory;
     }
     if (found->count == 0) return QN_APART;
-    /* The area, not in the kept axes, in 2^-32 units: 2^30 twice / n of 2^(2 k + 1) */
+    /* Half of twice the area, in the plane instead of the kept axes, in square units of 32 fraction
+     * bits: twice 2^30 / n, where twice counts units of 2^-(2 k + 1) square LSB; k is -4 to 14. */
     area = qn_i128_mul((int64_t)measure(found, &middle), (int64_t)1 << (29 - 2 * plane.k));
     out->area = qn_i128_div(&area, qn_abs32(plane.n[plane.axis[2]]));
     to_world(&plane, middle, qn_row_in(&out->centroid));

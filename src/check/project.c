@@ -3,17 +3,20 @@
  * qn_project3, by axes found on planes. Both measure each axis on all vertices of the pair.
  *
  * Axes on planes. Both bodies are projected along an edge u of either; the edges of their shadows,
- * convex polygons, give axes. It needs no faces and shares no step but the measuring with searches.
- *   1. For each edge, of a cloud for each pair of vertices, the shadows of both along u.
- *   2. Gift wrapping (Jarvis 1973), by exact signs: u x (q - p) is square to the edge from corner p
- *      to q of the shadow, and an axis.
- *   3. What flat bodies add: u itself, a direction square to u, a shadow's own direction where that
- *      is a segment, and the difference of two shadows that are points.
- * Complete: the normal of every facet of A - B is square to an edge of A or B, and along that the
- * normal of an edge of one of the shadows. Where A - B is flat, its plane is such an axis, and what
- * separates within it is square to an edge in it, or goes along the line where all edges are
- * parallel. An axis too many costs time only: along none are overlapping bodies less deep than they
- * are. Ends: a shadow has no more corners than its body vertices. */
+ * convex polygons, give the axes. This needs no faces and shares no step with the searches but the
+ * measuring.
+ *   1. For each edge, or of a cloud for each pair of vertices, the shadows of both along u are
+ *      taken.
+ *   2. Gift wrapping (Jarvis 1973) goes from corner to corner of a shadow by exact signs. For
+ *      corner p and the next corner q, u x (q - p) is square to the edge between them, and an axis.
+ *   3. Flat bodies add further axes: u itself, a direction square to u, a shadow's own direction
+ *      where that is a segment, and the difference of two shadows that are points.
+ * Complete: the normal of every facet of A - B is square to an edge of A or of B, and along that
+ * edge it is the normal of an edge of one of the shadows. Where A - B is flat, the normal of its
+ * own plane is such an axis, and what separates within the plane is square to an edge in it, or
+ * goes along the line where all edges are parallel. An axis too many costs time only: overlapping
+ * bodies are along no axis less deep than they are. Ends: a shadow has at most as many corners as
+ * the body has vertices. */
 #include "narrow/depth.h"
 #include "query/query_check.h"
 #include "quoin/check.h"
@@ -83,7 +86,8 @@ static int border_vertex(const shadows *s, int side)
  * u x edge, to the left. -1: all fall on i. */
 static int next_corner(const shadows *s, int side, int i, int64_t *n)
 {
-    uint64_t longest = 0; /* sums of magnitudes: lengths, of what is parallel; 3 * 2^62 at most */
+    /* the sum of the magnitudes of n: it orders parallel vectors by length; 3 * 2^62 at most */
+    uint64_t longest = 0;
     int k, next = -1;
     qn_int3 from;
     qn_support_vertex(s->p, side, i, from);

@@ -23,12 +23,14 @@ typedef struct divisor {
 
 /* (2 p + odd) 2^30 / n, rounded to nearest, halves up, for |2 p + odd| <= n.
  *
- * With n added the numerator u lies in [0, 2 n], the quotient q in [0, 2^31]. The estimate is the
- * upper word of u times n's inverse, y 2^32 rounded, 1/2 <= y <= 1. It is too high by 1 / (4 y) for
- * that rounding less .47 y: less than the 1/2 that rounds, so it is not above q. It is too low by
- * 1 / (4 y) and 1.53 y (1 for y = 1/2, where nothing is rounded up), 1 / (2 y) for the cut of u, 1
- * for that of the product, and 1/2: less than 4. So the remainder lies in [0, 4 n) and fits, though
- * its terms do not. Ends: it falls by n. Of 32-bit products: for 64 compilers call functions. */
+ * With n added the numerator u lies in [0, 2 n], and the quotient q in [0, 2^31]. The estimate is
+ * the upper word of u times the inverse of n's upper word, which is y 2^32 rounded, 1/2 <= y <= 1.
+ * The estimate is too high by 1 / (4 y) for that rounding, less .47 y for the inverse: less than
+ * the 1/2 that rounds, so it is not above q. It is too low by 1 / (4 y) and 1.53 y (1 for y = 1/2,
+ * where nothing is rounded up), by 1 / (2 y) for the cut of u, by 1 for the cut of the product, and
+ * by 1/2: less than 4 in all. So the remainder lies in [0, 4 n) and fits 64 bits, though its terms
+ * do not. Ends: it falls by n. Products and shifts are spelt in 32 bits: given 64-bit ones,
+ * compilers call functions. */
 static QN_OWN_STACK qn_q30 exact_entry(divisor *d, int64_t p, uint32_t odd)
 {
     const uint64_t n = d->n, u = 2u * (uint64_t)p + odd + n;
@@ -50,8 +52,9 @@ static QN_OWN_STACK qn_q30 exact_entry(divisor *d, int64_t p, uint32_t odd)
 }
 
 /* 2^45 (1 - 2^60 / n) where n lies near 2^60, as for a unit quaternion of Q2.30 or Q16.16: n = 2^60
- * (1 + e), |e| <= 2^-15, the shortfall e - e^2 within 5 units: 4 for floors, 1 for e^3. *sure: the
- * bits of a quotient's fraction that may show it far from a half; of other n none. */
+ * (1 + e), |e| <= 2^-15, and the shortfall is e - e^2 within 5 units: 4 for the floors, 1 for e^3.
+ * *sure gets the bits of a quotient's fraction that may show that it is far from a half. For any
+ * other n *sure is 0, and the shortfall is any number. */
 QN_FOLDED int32_t shortfall_of(uint64_t n, uint32_t *sure)
 {
     const uint32_t top = (uint32_t)(n >> 32), least = ((uint32_t)1 << 28) - ((uint32_t)1 << 13);
@@ -61,10 +64,11 @@ QN_FOLDED int32_t shortfall_of(uint64_t n, uint32_t *sure)
     return qn_wrap_sub(e, (int32_t)(half * half >> 15)); /* half^2 <= 2^30 */
 }
 
-/* exact_entry(d, p, odd). Filter: p 2^31 / n is p / 2^29 less the shortfall's part of p = hi 2^32 +
- * low, here with 10 bits after the point, the half that rounds and 2 units more. Off by less than 2
- * units: floors of low and product, 1 each in opposite directions; 2^-2 from cutting p to hi;
- * 5 2^-5 from the shortfall. Bits after the point beyond 0 .. 3 leave no doubt. */
+/* The same as exact_entry(d, p, odd), by a filter. p 2^31 / n is p / 2^29 less the shortfall's part
+ * of it, where p = hi 2^32 + low; here it has 10 bits after the point, and the half that rounds and
+ * 2 units more are added. It is off by less than 2 units: 1 each, in opposite directions, for the
+ * floors of low and of the product; 2^-2 for cutting p to hi; 5 2^-5 for the shortfall. So the bits
+ * after the point leave no doubt unless they lie in 0 .. 3. */
 QN_FOLDED qn_q30 entry_of(divisor *d, int32_t shortfall, uint32_t sure, int64_t p, uint32_t odd)
 {
     const int32_t hi = qn_upper_word(p), less = qn_upper_word(qn_mul(hi, shortfall));

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Exact signs, and heights along exact vectors.
  *
- * A sign comes from the leading 30 bits first, in 64 bits, with the bound of what they leave out;
- * only a value within that is computed exactly, in 96 or 128 bits. A height is the quotient of an
- * exact number, its upper 32 bits, and a length, by the reciprocal. */
+ * A sign is computed from the leading 30 bits first, in 64 bits, with a bound of what they leave
+ * out; only a value within that bound is computed exactly, in 96 or 128 bits. A height is the
+ * quotient of an exact number and a length: the number's upper 32 bits times the reciprocal of the
+ * length. */
 #include "num/vec.h"
 
 #include "num/root.h"
 
-/* n . p = mid 2^32 + low, n = n1 2^32 + n0, both signed. |n| <= 2^62 keeps the sum of n1 p below
- * 2^62.6, and less than 2^33 is added. A foreign matrix makes larger ones: mid wraps. */
+/* n . p = mid 2^32 + low. Each n is n1 2^32 + n0, both signed. |n| <= 2^62 keeps the sum of n1 p
+ * below 2^62.6, and what is added to it is below 2^33. A foreign matrix makes larger ones: mid
+ * wraps. */
 static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
 {
     uint64_t mid = 0;
@@ -41,7 +43,8 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3])
     return mid < 0 ? -1 : mid != 0 || low != 0;
 }
 
-/* u . v = u . v1 2^32 + u . v0, v = v1 2^32 + v0, |v0| <= 2^31. Each sum is below 2^92.6. */
+/* The exact sign of u . v = u . v1 2^32 + u . v0, where v = v1 2^32 + v0 and |v0| <= 2^31. Each of
+ * the two sums is below 2^92.6. */
 QN_OWN_STACK int qn_long_sign(const int64_t u[3], const int64_t v[3])
 {
     qn_int3 digit;
@@ -88,7 +91,8 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
     return qn_long_sign(u->x, v);
 }
 
-/* The sum is off by sqrt(3) / 2 |w| < 2^30, the block 2^30.8 at most: height > 2.2 top - 1. */
+/* The block is rounded, so the sum is off by less than sqrt(3) / 2 |w| < 2^30. The block is at most
+ * 2^30.8 long, so the height is more than 2.2 top - 1. */
 int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 {
     const int32_t top = qn_upper_word(qn_row_dot_here(n->block, w));
@@ -98,7 +102,8 @@ int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 
 /* ---- Heights --------------------------------------------------------------------------------- */
 
-/* x inverse / 2^(33 + down); x = s 2^z / 2^32, cut, inverse 2^63 / (root 2^shift) in 2^-30. */
+/* With s = x 2^(32 - z) and inverse = 2^63 / (root 2^shift), where root = sqrt(square), the result
+ * is x inverse / 2^(33 + down). x is cut by 2^-31 of itself, inverse is off by 2^-30 of itself. */
 int32_t qn_over_root(uint64_t s, int e, uint64_t square)
 {
     qn_length l;

@@ -17,7 +17,8 @@ const uint8_t qn_seeds[96] = { 252, 244, 237, 230, 223, 217, 211, 205, 199, 194,
                                30,  29,  27,  26,  25,  23,  22,  21,  20,  18,  17,  16,  15,  13,
                                12,  11,  10,  9,   8,   7,   6,   5,   4,   3,   2,   1 };
 
-/* r1 (1 + g / 2^43), 31 fraction bits, of r1 with 15: in (2^31, 2^32]; 2^32 gives 2^32 - 1. */
+/* r1 (1 + g / 2^43) with 31 fraction bits, of r1 with 15. The result lies in (2^31, 2^32]; 2^32,
+ * which wraps to 0, gives 2^32 - 1. */
 QN_FOLDED uint32_t refined(uint32_t r1, int32_t g)
 {
     int32_t factor = (int32_t)r1;
@@ -36,7 +37,8 @@ uint32_t qn_reciprocal32(uint32_t d)
     int32_t e, s;
     QN_ASSERT(d >> 31);
     r = (r * (0x800000u - (p >> 2))) >> 15; /* r (1 - e) */
-    /* r d = 2^47 (1 - E), -2^-14.9 < E < 2^-12.8 (all d >> 16 tried); e = E 2^43, floored. */
+    /* r d = 2^47 (1 - E), -2^-14.9 < E < 2^-12.8 (all 2^15 values of d >> 16 were tried);
+     * e = E 2^43, floored. */
     e = (int32_t)qn_asr64(((int64_t)1 << 47) - (int64_t)qn_umul(r, d), 4);
     QN_ASSERT(e >= -((int32_t)1 << 29) && e < (int32_t)5 << 28);
     s = qn_asr32(e, 15);
@@ -44,8 +46,9 @@ uint32_t qn_reciprocal32(uint32_t d)
     return refined(r, e + qn_asr32(s * s, 13)) - 1u;
 }
 
-/* r with 15 fraction bits and g: 2^47 / sqrt(hi 2^32 + lo) = r (1 + g / 2^43) within 2^-37 of
- * itself, hi >= 2^30. The seed: 256 / sqrt(hi / 2^32), rounded, amid its span, 2^12 / sqrt(odd). */
+/* r with 15 fraction bits, and g, such that 2^47 / sqrt(hi 2^32 + lo) = r (1 + g / 2^43) within
+ * 2^-37 of itself, for hi >= 2^30. The seed is 256 / sqrt(hi / 2^32), rounded, at the middle of the
+ * seed's span: 2^12 / sqrt(m), m odd. */
 QN_FOLDED uint32_t root_steps(uint32_t hi, uint32_t lo, int32_t *g)
 {
     /* modulo 2^32: 2^31 + 2^32 e, hi r^2 = 1 + e, |e| < 2^-5 */
@@ -54,7 +57,8 @@ QN_FOLDED uint32_t root_steps(uint32_t hi, uint32_t lo, int32_t *g)
     int32_t e, s;
     QN_ASSERT(hi >> 30);
     r = (r * (0x500000u - (p >> 11))) >> 15; /* r (1 - e / 2) */
-    /* r r hi = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 of hi >> 16 tried); e = E 2^42 */
+    /* r r hi = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of hi >> 16 were tried);
+     * e = E 2^42, from the bits below that of 2^62. */
     square = qn_umul(r * r, hi);
     if (lo) square += qn_umul(r * r, lo) >> 32;
     e = qn_signed32((uint32_t)((0u - square) >> 20));
@@ -74,9 +78,11 @@ uint32_t qn_reciprocal_root(uint32_t x)
 
 /* ---- Roots ----------------------------------------------------------------------------------- */
 
-/* sqrt(x 4^k) = top r 2^-31 but for a floor, 2^-32 of itself from r, 2^-31 from the bits below top:
- * less than 3 below and 1 above, so one less is below. It fits: of the last 2^24 values of top each
- * was tried, smaller ones have no root near 2^32. Its floor / 2^k floors to floor(sqrt(x)). */
+/* The estimate of sqrt(x 4^k), which is below 2^32, is top r 2^-31: top is the upper word of x 4^k,
+ * r its reciprocal root. The error has three parts: 2^-32 of the value from r, 2^-31 of the value
+ * from the bits below top, and a floor. So the estimate is below by less than 3 and above by less
+ * than 1, and one less is never above. It fits: each of the last 2^24 values of top was tried, and
+ * a smaller one has no root near 2^32. floor(sqrt(x 4^k)) / 2^k floors to floor(sqrt(x)). */
 uint32_t qn_root64_floor(uint64_t x)
 {
     const int k = qn_clz64(x) / 2;
@@ -141,8 +147,9 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     top = top << k | (low >> 1) >> (31 - k); /* n 2^k, which keeps its top: n < d 2^32 */
     low <<= k;
     r = qn_reciprocal32(d);
-    /* (n r) 2^-63 is n / d less at most 1.53 * 2 = 3.06; the lower word, 0 or nearly so of most,
-     * costs less than 2 and the floor 1: q <= n / d, which is less than 7 more. */
+    /* (n r) 2^-63 is n / d less at most 1.53 * 2 = 3.06; leaving out the lower word, which is
+     * mostly 0 or nearly so, costs less than 2, and the floor costs 1. Hence q <= n / d, and n / d
+     * is less than 7 above q. */
     q = (uint32_t)(qn_umul(top, r) >> 31);
     rest = ((uint64_t)top << 32 | low) - qn_umul(q, d);
     QN_ASSERT(rest < 7u * (uint64_t)d);
@@ -174,10 +181,12 @@ int32_t qn_ratio30(int64_t part, int64_t whole)
 
 /* ---- Unit length ----------------------------------------------------------------------------- */
 
-/* 2^30 / sqrt(n) = r / 2^(32 + e), n = 4 quarter, from n / 2^30 or n / 2^32, whichever has 32 bits,
- * rounded. Errors of a component c in LSB of 2^-30, of three: the block turns the vector by at most
- * 1/2 sqrt(3) / 2^30 and costs .5 (.87 times the sine to its own direction); r is wrong by 2^-32 (x
- * rounded) + 0.53 * 2^-31, .52 c; the end .5; what a quarter of a square drops, 0. */
+/* 2^30 / sqrt(n) = r / 2^(32 + e) for n = 4 quarter. r is computed from n / 2^30 or n / 2^32,
+ * whichever has 32 bits, rounded. Errors of a component c of three, in LSB of 2^-30: the block's
+ * rounding turns the vector by at most 1/2 sqrt(3) / 2^30, which costs .5 (.87 times the sine to
+ * the vector's own direction); r is wrong by 2^-32 (its argument is rounded) + 0.53 * 2^-31 of
+ * itself, which costs .52 c; the rounding at the end costs .5. The bits that a quarter of a square
+ * drops do not count. */
 bool qn_unit_of(const int64_t *x, int count, int32_t *out)
 {
     uint32_t m[4], r;
@@ -214,7 +223,8 @@ qn_dir3 qn_dir3_from_i64(const int64_t v[3])
 
 /* ---- Unit directions of the plane, correctly rounded ----------------------------------------- */
 
-/* Does m 2^30 / sqrt(n) lie beyond t + 1/2? (2 m 2^30)^2 against (2 t + 1)^2 n, below 2^126. */
+/* Does m 2^30 / sqrt(n) lie beyond t + 1/2? Compares the squares (2 m 2^30)^2 and (2 t + 1)^2 n,
+ * both below 2^126. */
 static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
 {
     uint64_t odd = qn_umul(t, t) * 4u + 4u * (uint64_t)t + 1u, low, mid, high, square;
@@ -231,10 +241,11 @@ static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
     return square >> 2 > high || (square >> 2 == high && square << 62 > low);
 }
 
-/* A filter for directions of unit length but for rounding, in Q30, or in Q16 (shifted to Q30):
- * square 2^60 (1 + d), |d| <= 2^-15. m / sqrt(1 + d) = m - m (d / 2 - 3 d^2 / 8) but for 5/16 d^3,
- * 2^-16.6 LSB. Cutting d to 2^-45 costs 2^-16, the square, with its two floors, 4 times that, the
- * last product 2^-14: less than 3 steps of 2^-14. False within 4 steps of a half. */
+/* A filter for directions that have unit length but for rounding, in Q30, or in Q16 (shifted to
+ * Q30): x x + y y = 2^60 (1 + d), |d| <= 2^-15. m / sqrt(1 + d) = m - m (d / 2 - 3 d^2 / 8) but for
+ * 5 d^3 / 16, which is 2^-16.6 LSB. Cutting d to 2^-45 costs 2^-16 LSB, the square, with its two
+ * floors, costs 4 times that, and the last product 2^-14: together less than 3 steps of 2^-14.
+ * False within 4 steps of a half: then the exact comparison decides. */
 QN_INLINE bool round_part(int32_t m, int32_t g, int32_t *out)
 {
     const int32_t less = qn_upper_word(qn_mul(m, g)) + (1 << 13);
@@ -261,9 +272,10 @@ static bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
     return round_part(x, e, &out->x) && round_part(y, e, &out->y);
 }
 
-/* m[0] / |m| and m[1] / |m| in Q30, m up to 2^31, not 0; scaled: n = m . m in [2^60, 2^63].
- * 1 / sqrt(top) = r (1 + g / 2^43) / 2^47, top = n or 4 n. A component m 2^30 / sqrt(n) is right
- * in 2^-7.7 LSB (5 E^3 / 16 of 2^30) and three floors of 2^-16; squares decide in 2^-6 of 1/2. */
+/* m[0] / |m| and m[1] / |m| in Q30, for any m up to 2^31 but 0. m is scaled so that n = m . m lies
+ * in [2^60, 2^63]; then 1 / sqrt(top) = r (1 + g / 2^43) / 2^47, where top is n or 4 n. A component
+ * is m 2^30 / sqrt(n), m <= 2^31: the estimate is right within 2^-7.7 LSB (5 E^3 / 16 of 2^30) and
+ * three floors of 2^-16. Within 2^-6 of a half the comparison of squares decides. */
 static void unit_parts(uint32_t m[2])
 {
     uint64_t n, top;

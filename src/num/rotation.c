@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Rotations: angles, and quaternions.
  *
- * Sine, cosine and arc tangent are polynomials in fixed point by Remez's exchange, the sine over a
- * quarter turn, the arc tangent over an eighth; signs and symmetry give the rest. A function of
+ * Sine, cosine and arc tangent are polynomials in fixed point. Their coefficients come from Remez's
+ * exchange, and each function states the sum of its errors. The sine is computed over a quarter
+ * turn, the arc tangent over an eighth; signs and symmetry give the rest. Each function of
  * quaternions scales its arguments to integers of 30 bits, computes exact sums of products in 64
- * bits and scales the result to length 2^30 (from_i64). Errors are in LSB of 2^-30, sums of those
- * of the steps: in a component, or as a turn, across the quaternion. */
+ * bits and scales the result to length 2^30 (from_i64). Errors are stated in LSB of 2^-30, as sums
+ * of the errors of the steps: in a component, or as a turn, across the quaternion. */
 #include "num/vec.h"
 
 #include "num/root.h"
@@ -24,8 +25,9 @@ static uint32_t series(uint32_t z, const uint32_t c[6])
     return p;
 }
 
-/* sin(pi x / 2) = x P(x^2) on [0, 1), P of degree 5, wrong by 0.02 LSB of 2^-30. P - 1 >= 0 is kept
- * in Q32; the 2 off its first coefficient centres the floors. All 2^32 tried: 1.154 LSB. */
+/* sin(pi x / 2) = x P(x^2) on [0, 1), P of degree 5 by Remez's exchange, wrong by 0.02 LSB of
+ * 2^-30. P - 1 >= 0 is kept in Q32; the 2 taken off its first coefficient centres what the floors
+ * leave. All 2^32 values of x were tried: the error is 1.154 LSB at most. */
 static uint32_t quarter_sine(uint32_t x)
 {
     /* not below 0: P - 1 is about 1 - x there, and every x beyond 1 - 2^-12 was tried */
@@ -62,12 +64,14 @@ static uint32_t small_turn(uint32_t t)
     return (uint32_t)((qn_umul(t, series(high(t, t), c)) + ((uint64_t)1 << 33)) >> 34);
 }
 
-/* The angle of (x, y), 0 <= y <= x <= 2^31, 0 < x: at most 1/8 turn. Beyond atan(0.4) it is 1/8 -
- * atan((x - y) / (x + y)), and (1 - 0.4) / (1 + 0.4) < 0.43. */
+/* The angle of (x, y), 0 <= y <= x <= 2^31, 0 < x: at most an eighth of a turn. Beyond atan(0.4) it
+ * is measured back from the diagonal: in turns, atan(y / x) = 1/8 - atan((x - y) / (x + y)), and
+ * the argument is small enough: (1 - 0.4) / (1 + 0.4) < 0.43. */
 static uint32_t octant_turn(uint32_t y, uint32_t x)
 {
     QN_ASSERT(y <= x && x && x <= (uint32_t)1 << 31);
-    /* Neither divisor is 0: x > 0. x + y = 2^32 only on the diagonal, both 2^31. */
+    /* Neither divisor is 0: x > 0. x + y = 2^32 only where both are 2^31, and that is the
+     * diagonal. */
     if (qn_umul(y, 5) <= qn_umul(x, 2)) return small_turn(qn_div64_32((uint64_t)y << 32, x));
     if (x == y) return (uint32_t)1 << 29;
     return ((uint32_t)1 << 29) - small_turn(qn_div64_32((uint64_t)(x - y) << 32, x + y));
@@ -111,8 +115,9 @@ qn_quat qn_quat_identity(void) { return (qn_quat){ QN_ONE30, 0, 0, 0 }; }
 
 /* ---- Length 2^30 ----------------------------------------------------------------------------- */
 
-/* w x y z scaled to length 2^30 (qn_unit_of); zeros give the identity. Errors in LSB as a turn: the
- * block 1 (the lengths of four times .5; of 32 bits but INT32_MIN it is exact), the end 1. */
+/* w x y z scaled to length 2^30 (qn_unit_of); the zero quaternion gives the identity. Errors in LSB
+ * across the quaternion, and so as a turn: the block costs 1 (the length of four errors of .5), the
+ * end 1. Numbers of 32 bits other than INT32_MIN make an exact block. */
 static qn_quat from_i64(const int64_t c[4])
 {
     qn_quat q = { QN_ONE30, 0, 0, 0 };
@@ -196,8 +201,9 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
 
 /* ---- Between two rotations ------------------------------------------------------------------- */
 
-/* Errors in LSB: of the ends, scaled, .5 in a component, 1 with INT32_MIN; lengths that differ by 1
- * in 2^30 turn by .52; half way between a quarter turn 1.42 times that; the scaling 1.5: 3.5. */
+/* Errors in LSB: the ends, once scaled, are off by .5 in a component, or by 1 with INT32_MIN; their
+ * lengths differ by 1 in 2^30, which turns the result by .52. Half way between ends a quarter turn
+ * apart that is 1.42 times as much; the scaling adds 1.5. In all: 3.5. */
 qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
 {
     int64_t c[4], side = 0;
@@ -241,13 +247,15 @@ static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
 }
 
 /* The same for -34 <= exponent <= 1 and |m| >= 2^29, by sine and cosine. Errors in LSB, as turns:
- * the rounding of m 1.73, and twice .25; sines 1.16, 1.42 times; the angle's floor .4; turn's
- * scaling 2: 6.1, and the product's 1.5: 7.6. The length of m is off by .5 (|x| + |y| + |z|) / |m|,
- * at most 2^-29 .683 of it, and twice by .25 / |m|: 2^-29 .91 of half the angle, .91 a radian. */
+ * the rounding of m turns it by 1.73, that of twice by .25; the sines add 1.16, 1.42 times that;
+ * the floor of angle .4; the scaling of turn_about 2: 6.1 so far. The product's scaling adds 1.5:
+ * 7.6 in all. Besides, the length of m is off by .5 (|x| + |y| + |z|) / |m|, at most 2^-29 .683 of
+ * it, and that of twice by .25 / |m|: together 2^-29 .91 of half the angle, or .91 per radian. */
 static qn_quat turned_much(const qn_quat *q, const int32_t m[3], int exponent)
 {
-    /* |m| doubled has 32 bits, 2935890503282001226 = 2^64 / (2 pi) 62. Half the rotation is product
-     * / 2^(31 - exponent) in 2^-34 turns; of the product's 94 bits the lowest 30 are dropped. */
+    /* twice is |m| doubled and has 32 bits; 2935890503282001226 = 2^64 / (2 pi) has 62. Half the
+     * rotation is twice * 2^(exponent - 1) radians, or product / 2^(31 - exponent) in 2^-34 turns;
+     * the product has 94 bits, of which the lowest 30 are dropped. */
     uint32_t twice = (uint32_t)qn_root64_round(4u * (uint64_t)qn_row_dot(m, m));
     uint64_t product = (qn_umul(twice, 683565275u) << 2) + (qn_umul(twice, 2475754826u) >> 30);
     uint64_t angle = product >> (1 - exponent);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Public vectors of Q16.16 that saturate; rows of the searches, made of 30 bits or unit length. */
+/* Vectors: the public ones, structures of Q16.16 that saturate; and rows of three integers, which
+ * the searches scale to 30 bits and to unit length. */
 #include "num/vec.h"
 
 #include "num/root.h"
@@ -48,7 +49,8 @@ static const qn_vec3 origin = { 0, 0, 0 };
 
 /* ---- Products -------------------------------------------------------------------------------- */
 
-/* s + t + u, saturated; exact in two parts: the upper words take the carry of the lower ones. */
+/* s + t + u, saturated. The sum is exact in two parts: the sum of the upper words takes the carry
+ * of the sum of the lower ones. */
 QN_SHARED int64_t saturated_sum(int64_t s, int64_t t, int64_t u)
 {
     const uint64_t low = (uint64_t)(uint32_t)s + (uint32_t)t + (uint32_t)u;
@@ -68,7 +70,8 @@ static qn_vec3 flat(qn_vec2 u) { return (qn_vec3){ u.x, u.y, 0 }; }
 
 qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v) { return qn_vec3_dot(flat(u), flat(v)); }
 
-/* Products lie in [-(2^62 - 2^31), 2^62]: a difference fits, with 2^31 to spare for rounding. */
+/* Products lie in [-(2^62 - 2^31), 2^62], so a difference of two always fits, with 2^31 to spare
+ * for the rounding. */
 qn_q32 qn_vec2_cross(qn_vec2 u, qn_vec2 v) { return qn_mul(u.x, v.y) - qn_mul(u.y, v.x); }
 
 qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
@@ -91,7 +94,8 @@ void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out)
     for (i = 0; i < 3; i++) out[i] = (int64_t)qn_row_of(to)[i] - qn_row_of(from)[i];
 }
 
-/* Differences below 2^31 have squares whose sum is 3 * 2^62 at most; a larger one saturates. */
+/* Differences below 2^31 in magnitude have squares whose sum is at most 3 * 2^62 and fits; its root
+ * is at most 2^31.8. With a larger difference the distance saturates. */
 qn_q16 qn_vec3_distance(qn_vec3 u, qn_vec3 v)
 {
     qn_long3 d;

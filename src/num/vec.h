@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Rows of three integers, matrices of Q2.30, and exact signs: what the searches compute with. A sum
- * or product that leaves its type wraps in unsigned arithmetic and never traps, for a matrix of the
- * caller's may hold any bits; of a rotation the sums r v are at most 2^30 |v|, and exact.
+ * or product that leaves its type wraps in unsigned arithmetic and never traps, for a matrix that
+ * the caller gives may hold any bits. For a rotation the sums r v are at most 2^30 |v|, and exact.
  *
- * Of a row of 30 bits the largest component lies in [2^29, 2^30]; a unit direction is 2^30 long. */
+ * A row of 30 bits is a direction of any length whose largest component lies in [2^29, 2^30]; a
+ * unit direction has length 2^30. Both are int32_t[3]. */
 #ifndef QN_NUM_VEC_H
 #define QN_NUM_VEC_H
 
@@ -16,7 +17,8 @@
 typedef int32_t qn_int3[3];
 typedef int64_t qn_long3[3];
 
-/* u . v modulo 2^64: exact for |u|, |v| <= 2^30 a component. The second is inlined, for time. */
+/* u . v modulo 2^64: exact while the sum fits, as it does where no component of u or v is beyond
+ * +-2^30. The second is inlined, for places where time counts. */
 int64_t qn_row_dot(const int32_t *u, const int32_t *v);
 QN_FOLDED int64_t qn_row_dot_here(const int32_t *u, const int32_t *v)
 {
@@ -79,20 +81,23 @@ void qn_row_unit(const int32_t *x, int32_t *out);
 /* The unit direction of any row with |x| < 2^62: qn_row_block64, then qn_row_unit. */
 void qn_row_unit64(const int64_t *x, int32_t *out);
 
-/* The same rotation, the largest component in [2^29, 2^30]: shifted left, exactly; or halved,
- * halves away from zero, where one lies beyond +-2^30. False for the zero quaternion, and zeros. */
+/* The same rotation with components within +-2^30, the largest at least 2^29: shifted left, which
+ * is exact; or halved, halves away from zero, where a component lies beyond +-2^30. False for the
+ * zero quaternion, and then out is zeros. */
 bool qn_quat_block(const qn_quat *q, int32_t out[4]);
 
 /* ---- Matrices -------------------------------------------------------------------------------- */
 
-/* r v, and r^T v for v = (x, y, z): rounded to nearest, halves up, modulo 2^32. out MAY be v. */
+/* out = r v, and out = r^T v, for v = (x, y, z): rounded to nearest, halves up, modulo 2^32. out
+ * MAY be v. */
 void qn_mat3_turn(const qn_mat3 *r, const int32_t *v, int32_t *out);
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 
 /* 0, or QN_ERR_FRAME: an entry lies beyond +-2^30, or a row is all zeros. No pose gives such. */
 qn_status qn_mat3_check(const qn_mat3 *r);
 
-/* As collide.h has them of three axes: the least coordinate along each of n, then the largest. */
+/* Bounds along n axes: the least coordinate along each axis, then the largest along each. They do
+ * what the functions of collide.h do for three axes. */
 void qn_bounds_grow(int32_t *row, int n, int32_t margin);
 void qn_bounds_sweep(int32_t *row, int n, const int32_t *way, int32_t length);
 uint64_t qn_bounds_gap2(const int32_t *a, const int32_t *b, int n);
@@ -105,7 +110,8 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3]);
 int qn_long_sign(const int64_t n[3], const int64_t v[3]);
 /* The floor of n . p / 2^s, 1 <= s <= 32, modulo 2^64. */
 int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s);
-/* An exact vector below 2^62 a component, and its leading 30 bits, x / 2^up: a filter of signs. */
+/* An exact vector below 2^62 per component, and its leading 30 bits as qn_row_block64 gives them,
+ * x / 2^up: from these its signs are tried first. */
 typedef struct qn_wide3 {
     int64_t x[3];
     int32_t block[3];
@@ -126,7 +132,8 @@ int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w);
 /* How far a point lies along an exact vector. Only an exact product is divided, so the error is
  * relative: a height of some units is known to 2^-20 of a unit, however large the coordinates. */
 
-/* s 2^e / sqrt(square), off by 1/2 and 2^-29.4 of itself; saturated; 0 for s = 0, any square. */
+/* s 2^e / sqrt(square), rounded: off by 1/2 and 2^-29.4 of itself; saturated. For s = 0 it is 0,
+ * and only then square may be 0. */
 int32_t qn_over_root(uint64_t s, int e, uint64_t square);
 /* m . w / |m| in units of 2^-bits, 0 <= bits <= 4, rounded: off by 1/2 and 2^-28 of itself;
  * saturated; 0 for m = 0. |w| < 2^30 as a length. */

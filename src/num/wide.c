@@ -161,7 +161,8 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
     if (!size) return QN_ERR_MEMORY;
     text[0] = 0;
     if (fraction_bits < 0 || fraction_bits > 30 || digits < 0 || digits > 9) return QN_ERR_OPTION;
-    /* |value| 10^digits / 2^fraction_bits, halves away from zero; before the shift < 2^31 2^29.9 */
+    /* |value| 10^digits / 2^fraction_bits, halves away from zero; the product is below 2^31 *
+     * 2^29.9 before the shift. */
     for (i = 0; i < digits; i++) unit *= 10u;
     left = qn_scale64(left * unit, -fraction_bits);
     if (!left) value = 0;                      /* no minus */

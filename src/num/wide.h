@@ -50,7 +50,8 @@ static inline int32_t qn_shl32(int32_t x, int s)
     return qn_signed32((uint32_t)x << s);
 }
 
-/* Sum and difference modulo 2^32: only a matrix that is no rotation makes them wrap. */
+/* Sum and difference modulo 2^32, for numbers that leave the format only where a matrix is no
+ * rotation. */
 static inline int32_t qn_wrap_add(int32_t u, int32_t v)
 {
     return qn_signed32((uint32_t)u + (uint32_t)v);
@@ -77,14 +78,16 @@ static inline int32_t qn_upper_word(int64_t x)
     return qn_signed32((uint32_t)((uint64_t)x >> 32));
 }
 
-/* x / 2^30 and x / 2^31, halves up, modulo 2^32: a product with Q30 in the other's format. */
+/* x / 2^30 and x / 2^31, rounded to nearest, halves up, modulo 2^32: they bring a product with Q30
+ * back to the format of the other factor. */
 static inline int32_t qn_round30_low(uint64_t x) { return qn_signed32(qn_round30_bits(x)); }
 static inline int32_t qn_round31_low(uint64_t x) { return qn_signed32(qn_round31_bits(x)); }
 
 /* Bits needed for x: 0 for 0, 32 and 64 for the greatest. */
 static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
 
-/* x / 2^s, halves up, modulo 2^32: 1 <= s <= 31. Shifts of 32 bits are half the work of 64. */
+/* x / 2^s rounded to nearest, halves up, modulo 2^32, for 1 <= s <= 31. It is made of 32-bit
+ * shifts, which is half the work of a 64-bit one where s is no constant. */
 static inline int32_t qn_round64_low(int64_t x, int s)
 {
     QN_ASSERT(s >= 1 && s <= 31);
@@ -127,7 +130,8 @@ typedef struct qn_i128 {
 
 /* Exact product of two 64-bit numbers; every input is legal. */
 qn_i128 qn_i128_mul(int64_t u, int64_t v);
-/* Modulo 2^128: exact while the result fits, which the caller proves. v MAY be sum. */
+/* Sums and negation modulo 2^128: exact while the result fits, which the caller proves. v MAY be
+ * sum. */
 void qn_i128_add(qn_i128 *sum, const qn_i128 *v);
 void qn_i128_add_product(qn_i128 *sum, int64_t u, int64_t v);
 void qn_i128_negate(qn_i128 *u);
@@ -137,7 +141,8 @@ int qn_i128_beyond58(const qn_i128 *u);
 int64_t qn_i128_asr(const qn_i128 *u, int s);
 /* |n| / d rounded to nearest, saturated; 0 < d < 2^63. */
 uint64_t qn_i128_div(const qn_i128 *n, uint64_t d);
-/* n / d and u v / d, rounded, halves away from zero, clamped to +-3 * 2^60; d as above. */
+/* n / d and u v / d, rounded to nearest, halves away from zero, clamped to +-3 * 2^60;
+ * 0 < d < 2^63. */
 int64_t qn_i128_ratio(const qn_i128 *n, uint64_t d);
 int64_t qn_product_ratio(int64_t u, int64_t v, uint64_t d);
 

@@ -89,7 +89,8 @@ qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, con
 
 /* ---- Any pair -------------------------------------------------------------------------------- */
 
-/* Finds and writes the separation, s->simplex given. False: nothing within the margin. */
+/* Finds the separation, with s->simplex given, and writes it. False where nothing is within the
+ * margin. */
 QN_SHARED bool separate(qn_separation *s, const qn_query *query, int32_t margin, void *memory,
                         qn_manifold3 *out)
 {
@@ -101,7 +102,8 @@ QN_SHARED bool separate(qn_separation *s, const qn_query *query, int32_t margin,
     return write_axis(s, query, margin, out);
 }
 
-/* The same without scratch; the simplex ends with this function: the witness is computed here. */
+/* The same without scratch. The simplex ends with this function, so the witness points are computed
+ * here. */
 QN_SHARED bool separate_few(qn_separation *s, const qn_query *query, int32_t margin,
                             qn_manifold3 *out)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Overlap: check, cached axis, pair, verdict. Distance, its bounds and witness points: check, pair,
- * separation, bounds, points.
+/* Overlap is found in these steps: check, cached axis, pair, verdict. Distance, with its bounds and
+ * witness points, in these: check, pair, separation, bounds, points.
  *
- * The bounds are the model's separation -+ its error and a unit, rounded outward to whole LSB. */
+ * The bounds are the separation of the model, less and plus the model's error and a unit for
+ * rounding, rounded outward to whole LSB. */
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
 #include "query/query_check.h"
@@ -43,8 +44,9 @@ static uint32_t upper_of(const qn_separation *s)
     return (uint32_t)p->far + (uint32_t)p->reach[0] + (uint32_t)p->reach[1] - (uint32_t)p->radius;
 }
 
-/* error: of a distance, and a unit for rounding. No sum wraps: each is of two numbers below 2^31.
- * Of a proved overlap the distance is 0, upper the error of the proof: the band and 1/2. */
+/* error: that of a distance, and a unit for rounding. No sum wraps: each is of two numbers below
+ * 2^31. Where an overlap is proved the distance is 0, and upper is the error of that proof: the
+ * band and 1/2. */
 static void write_bounds(const qn_separation *s, int32_t error, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;

@@ -20,7 +20,8 @@ static uint32_t slack_of(const qn_vec3 *v, int count)
     return (most + 1u) >> 1;
 }
 
-/* centre -+ half, saturated: down to INT32_MIN it is centre + 2^31, up to INT32_MAX ~ of that. */
+/* Writes centre - half and centre + half, saturated. From centre down to INT32_MIN it is centre +
+ * 2^31; up to INT32_MAX it is the complement of that. */
 QN_FOLDED void put_symmetric(int32_t *out, int32_t centre, uint32_t half)
 {
     const uint32_t least = (uint32_t)1 << 31, below = (uint32_t)centre ^ least;
@@ -28,7 +29,8 @@ QN_FOLDED void put_symmetric(int32_t *out, int32_t centre, uint32_t half)
     out[3] = qn_signed32(half > ~below ? least - 1u : (uint32_t)centre + half);
 }
 
-/* |row| . half <= 2^30 sqrt(3) 2^30 of a rotation: with slack and radius below 2^32 LSB. */
+/* |row| . half <= 2^30 sqrt(3) 2^30 for a rotation: with slack and radius the half width is below
+ * 2^32 LSB. */
 QN_FOLDED void bound_box(const qn_collider3 *c, int32_t *out)
 {
     const qn_shape3 *box = c->shape;

@@ -1,25 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* Building a hull in the caller's memory: its arrays in front, the scratch behind them:
+/* Building a hull in the caller's memory. The arrays of the result take the front of it, the
+ * scratch what is behind them:
  *     vertices normals edges first | tri region queue key seed next outside state
  * Steps:
- *   1. The exact hull grows point by point, as triangles: the first three points that span a plane
- *      make two, back to back; the first point off the plane comes next, then all. Triangles from
- *      the horizon, the border of those visible from a point, to the point replace these; where
- *      none is visible the point lies within.
+ *   1. The exact hull grows point by point, as triangles. The first three points that span a plane
+ *      make the first two triangles, back to back; the first point off their plane comes next, then
+ *      all others. For each point the triangles visible from it are found; where there are none,
+ *      the point lies within the hull and is passed over. Otherwise triangles from the horizon, the
+ *      border of the visible ones, to the point replace the visible ones.
  *   2. Triangles become faces, and vertices go (hull_faces).
- *   3. The arrays are written. Where merged faces make no solid, 2 and 3 are done again with
+ *   3. The arrays are written. Where merged faces make no solid, steps 2 and 3 are done again with
  *      exactly coplanar faces alone, which always succeeds.
  *
- * Every side is exact: the visible triangles form one disc, its border is one loop, each of whose
- * vertices starts one edge, and no new triangle is degenerate, as the plane of a visible one does
- * not hold the point; coplanar triangles become one face later. Ends: each point is taken once. */
+ * Every side is exact, so three things hold: the visible triangles form one disc; its border is one
+ * loop, each of whose vertices starts one edge; and no new triangle is degenerate, for the plane of
+ * a visible triangle does not hold the point. A triangle is not visible from a point in its plane:
+ * coplanar triangles become one face later. Ends: each point is taken once. */
 #include "shape/shape3.h"
 #include "shape/hull_work.h"
 
 /* ---- The caller's memory --------------------------------------------------------------------- */
 
-/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, two faces of 12 + 2, six half-edges
- * of 6; the scratch 45 a point of the 50: two triangles of 12 + 2 + 2 + 2 + 2, and 2 + 2 + 1. */
+/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, two faces of 12 + 2 each, and six
+ * half-edges of 6 each. The scratch takes 45 a point, of the 50 there are: two triangles of
+ * 12 + 2 + 2 + 2 + 2 each, and 2 + 2 + 1. */
 QN_STATIC_ASSERT(sizeof(qn_vec3) == 12 && sizeof(qn_dir3) == 12 && sizeof(qn_half_edge) == 6 &&
                  sizeof(hull_tri) == 12);
 QN_STATIC_ASSERT(QN_HULL_BYTES(QN_MAX_HULL_VERTICES) - 50u * QN_MAX_HULL_VERTICES >=
@@ -43,7 +47,8 @@ static void lay_out(hull_work *w, void *memory)
 
 /* ---- The first two --------------------------------------------------------------------------- */
 
-/* Two triangles, back to back, of the first points that span a plane; *apex: the first off it. */
+/* Makes two triangles, back to back, of the first points that span a plane; *apex becomes the first
+ * point off that plane. Ends: i rises. */
 static qn_status begin(hull_work *w, int *apex)
 {
     uint16_t *v = w->tri[0].v;
@@ -99,7 +104,7 @@ QN_SHARED void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
     t->adj[hull_corner(t, origin)] = (uint16_t)neighbour;
 }
 
-/* Moves the last triangle to a free place before it. */
+/* Moves the last triangle to an empty place before it. */
 static void fill(hull_work *w, int place)
 {
     int last = --w->tri_count, e;
@@ -109,13 +114,14 @@ static void fill(hull_work *w, int place)
     for (e = 0; e < 3; e++) set_neighbour(w, t->adj[e], t->v[hull_after(e, 3)], place);
 }
 
-/* Triangles from the horizon, one loop, to p, in place of the visible, last first, then behind. */
+/* Makes triangles from the horizon to p: in the places of the visible ones, the last first, and
+ * then behind all others. Ends where the horizon closes: it is one loop. */
 static void close_horizon(hull_work *w, int p, int start, int visible)
 {
     int a = start, first = -1, before = -1;
     do {
         const int b = w->next[a], t = visible ? w->queue[--visible] : w->tri_count++;
-        /* No hull of n vertices has more than 2 n - 4 triangles, and the visible ones are free. */
+        /* No hull of n vertices has more than 2 n - 4 triangles, and the visible ones go. */
         QN_ASSERT(t < 2 * w->count);
         w->tri[t] = (hull_tri){ { (uint16_t)a, (uint16_t)b, (uint16_t)p },
                                 { w->outside[a], 0, (uint16_t)before } }; /* 0: not yet known */
@@ -127,7 +133,8 @@ static void close_horizon(hull_work *w, int p, int start, int visible)
     } while (a != start);
     w->tri[first].adj[2] = (uint16_t)before;
     w->tri[before].adj[1] = (uint16_t)first;
-    /* Places left over are filled, the last first: behind it are new triangles, none visible. */
+    /* Places left over are filled, the last first: a visible place behind them holds a new triangle
+     * already, so the last triangle is in use. */
     while (visible) fill(w, w->queue[--visible]);
 }
 
@@ -162,7 +169,8 @@ typedef struct arrays {
     int vertex_count, face_count, edge_count; /* so far */
 } arrays;
 
-/* Writes a face's kept vertices by their numbers in the hull, the lowest first, to w->queue. */
+/* Writes the kept vertices of a face to w->queue by their numbers in the hull, in order, from the
+ * lowest on; returns how many. */
 static int loop_of(hull_work *w, int face)
 {
     const int count = qn_hull_kept_border(w, face);
@@ -177,7 +185,8 @@ static int loop_of(hull_work *w, int face)
     return count;
 }
 
-/* Adds a face of m vertices: the first of the loop, then loop[from] on; without arrays, counts. */
+/* Adds one face of m vertices: the first of the loop, then those from loop[from] on. Without arrays
+ * it only counts. */
 static void emit_face(arrays *a, const uint16_t *loop, int from, int m, const qn_dir3 *normal)
 {
     int i;
@@ -194,7 +203,8 @@ static void emit_face(arrays *a, const uint16_t *loop, int from, int m, const qn
     a->face_count++;
 }
 
-/* All faces. One of too many vertices becomes several from the first of its loop, end to end. */
+/* Adds all faces. One of more than QN_MAX_FACE_VERTICES becomes several, all from vertex 0 of its
+ * loop; each begins where the one before ends. */
 static void emit_faces(hull_work *w, arrays *a)
 {
     int face;
@@ -233,7 +243,8 @@ static bool pair_up(arrays *a)
     return true;
 }
 
-/* Writes the arrays; *status: 0 or QN_ERR_MANY. False: merged faces whose edges do not pair up. */
+/* Writes the arrays to memory, and *hull; *status is 0 or QN_ERR_MANY. False where the edges do not
+ * pair up, which only merged faces may cause. */
 static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
 {
     arrays a = { 0 };
@@ -299,7 +310,8 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     if (status < 0) return status;
     for (exact = 0; exact < 2 && !done; exact++)
         done = qn_hull_merge(&w, exact) && emit(&w, hull, memory, &status);
-    /* An exact hull has four faces or more, one edge at most between two vertices: it works. */
+    /* An exact hull has four faces or more, each of three vertices or more, and at most one edge
+     * between two vertices: it does not fail. */
     QN_ASSERT(done && (status < 0 || qn_hull3_check(hull) == QN_APART));
     return done ? status : QN_ERR_FLAT;
 }

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws of hull data, in order; each check relies on those before it alone:
- *   1. counts and extents: within the bounds of config.h;
- *   2. numbers: every index within its array, the half-edges of a face in a row;
+/* The laws of hull data, checked in order; each check relies on those before it alone:
+ *   1. counts and extents: they are within the bounds of config.h;
+ *   2. numbers: every index is within its array, the half-edges of a face are in a row;
  *   3. twins: each half-edge runs against its twin, on another face;
- *   4. closed: Euler's sum is 2, no vertex without an edge, one piece: a sphere;
- *   5. each face: a unit normal, a convex loop, plane within 2 LSB, and below it all vertices; some
- *      vertex off the plane of the first face.
- * Data that changes during the call gives any status, but no index leaves its array. */
+ *   4. closed: Euler's sum is 2, no vertex is without an edge, all is one piece: so the surface is
+ *      a sphere;
+ *   5. each face has a unit normal and a convex loop around it, is plane within 2 LSB, and has all
+ *      vertices below it; some vertex lies off the plane of the first face.
+ * The data may change during the call: then the result is any status, but no index leaves its
+ * array. */
 #include "num/vec.h"
 #include "shape/shape3.h"
 
@@ -55,7 +57,8 @@ static bool all_used(const qn_hull3 *h)
     return true;
 }
 
-/* Is every face reached from face 0 over edges? Ends: a pass reaches one more, or is the last. */
+/* Is every face reached from face 0 over edges? Ends: each pass reaches a face more, or is the
+ * last. */
 static bool is_one_piece(const qn_hull3 *h)
 {
     uint32_t reached[QN_MAX_HULL_FACES / 32 + 1] = { 1 }; /* a bit for each face */
@@ -85,7 +88,8 @@ static bool is_unit(const qn_dir3 *n)
     return square - qn_square(QN_ONE30 - 4) <= (uint64_t)1 << 34;
 }
 
-/* Every corner left of every edge, or on its line, no point twice: a convex loop, once around. */
+/* Every corner lies left of every edge, or on its line, and no point occurs twice: so the loop is
+ * convex and goes around once. */
 static qn_status check_loop(const qn_hull3 *h, int f)
 {
     const int from = h->first[f], to = h->first[f + 1];
@@ -140,12 +144,14 @@ qn_status qn_hull3_check(const qn_hull3 *hull)
     if (status >= 0) status = check_numbers(&h);
     if (status >= 0) status = check_twins(&h);
     if (status < 0) return status;
-    /* Each vertex then has one fan of faces: polygons joined at edges are a closed surface whose
-     * vertices are the fans; in one piece V - E + F is 2 at most: no vertex has more than one. */
+    /* Each vertex then has one fan of faces only: polygons joined at their edges are a closed
+     * surface whose vertices are the fans. As it is of one piece, its Euler sum V - E + F is 2 at
+     * most, so there are no more fans than vertices. */
     if (2 * (h.vertex_count + h.face_count - 2) != h.edge_count || !all_used(&h) ||
         !is_one_piece(&h))
         return QN_ERR_EULER;
-    /* 2 LSB, and the normal's rounding: 1.5 a component, over less than three extents' sum. */
+    /* 2 LSB, and the rounding of the normal: 1.5 per component, over less than the sum of the three
+     * extents. */
     allowed = ((int64_t)2 << 30) + 3 * qn_vertices_size(h.vertices, h.vertex_count);
     for (f = 0; f < h.face_count; f++) {
         if (!is_unit(&h.normals[f])) return QN_ERR_NORMAL;

@@ -1,21 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* From the triangles of the exact hull to faces, and to the vertices that stay. Steps:
- *   1. A face grows from the largest free triangle while it stays plane within the tolerance, and
- *      back to the last time its border was convex.
- *   2. A vertex inside a face goes; one between two faces if the straight edge passes near enough.
- *   3. What is left of a face must turn left at every corner, else faces of exactly coplanar
- *      triangles replace it and, where that does not help, all faces.
+ *   1. A face grows over its neighbours from the largest triangle without a face, as long as it
+ *      stays plane within the tolerance; then it goes back to the last time its border was convex.
+ *   2. A vertex inside a face goes; one on the border between two faces goes if the straight edge
+ *      that replaces it passes near enough.
+ *   3. What is left of every face must turn left at every corner. A face that does not is given up
+ *      for faces of exactly coplanar triangles; where that does not help, all faces are.
  *
- * A face is plane within the tolerance where its normal n has a positive product with those of all
- * its triangles, and no vertex lies more than `plane` below the farthest point along n. Along n its
- * triangles then do not overlap, and all their points lie within `plane` of the border's polygon:
- * one projection, heights in one interval. Ends: a triangle gets a face once; ROUNDS_MOST. */
+ * A face is plane within the tolerance where the normals of all its triangles have a positive
+ * product with its normal n, and all its vertices lie at most `plane` below the farthest point
+ * along n. Projected along n its triangles then do not overlap, and each point of them lies within
+ * `plane` of the polygon that the border spans: both have the same projection, and their heights
+ * lie in the same interval. Ends: a triangle gets a face once; ROUNDS_MOST bounds steps 2 and 3. */
 #include "num/vec.h"
 #include "num/root.h"
 #include "shape/shape3.h"
 #include "shape/hull_work.h"
 
-/* Rounds of steps 2 and 3, which take back what did not work: two are usual; it bounds the work. */
+/* Rounds of steps 2 and 3, each of which takes back what did not work. Two are usual; the limit
+ * keeps the work within the square of the points. */
 #define ROUNDS_MOST 16
 
 /* A flag in `key`, above the size: a face has tried the triangle. */
@@ -45,8 +48,9 @@ static void tri_cross(const hull_work *w, int tri, int64_t c[3])
     qn_hull_cross(&w->points[t->v[0]], &w->points[t->v[1]], &w->points[t->v[2]], c);
 }
 
-/* Adds the triangle's cross product. A face's triangles cover a square of side 2^31 once at most:
- * 2^63. Only the full square gives +2^63, clamped to one less: its normal is an axis. */
+/* Adds the triangle's cross product. The triangles of a face cover a square of side 2^31 once at
+ * most, so a component is 2^63 at most. Only the full square gives +2^63, which is clamped to one
+ * less: its normal is an axis all the same. */
 static void add_cross(const hull_work *w, int64_t sum[3], int tri)
 {
     int64_t c[3];
@@ -58,7 +62,8 @@ static void add_cross(const hull_work *w, int64_t sum[3], int tri)
     }
 }
 
-/* Does p lie within quarters / 4 LSB of the segment from a to b? Exact; quarters is 0 to 16. */
+/* Does point p lie within quarters / 4 LSB of the segment from a to b? Exact; quarters is 0 to
+ * 16. */
 static bool is_near(const hull_work *w, int p, int a, int b, int quarters)
 {
     const qn_vec3 *o = &w->points[a], *q = &w->points[b], *r = &w->points[p];
@@ -79,10 +84,12 @@ static bool is_near(const hull_work *w, int p, int a, int b, int quarters)
     return qn_long_sign(u, v) >= 0; /* (quarters |e|)^2 >= (4 |c|)^2 */
 }
 
-/* Sets `quarters` and `plane` by the least thickness; false: merge coplanar triangles alone. */
+/* Sets `quarters` and `plane` from the least thickness; false where nothing but exactly coplanar
+ * triangles may be merged. */
 static bool measure(hull_work *w)
 {
-    /* A normal is off by 1.5 LSB a component: a height above a point by less than 3 |d|. */
+    /* A normal is off by 1.5 LSB per component, so a height above one point of the face is off by
+     * less than 3 |d|. */
     const int64_t slack = 3 * qn_vertices_size(w->points, w->count);
     int64_t least = INT64_MAX;
     int i;
@@ -106,8 +113,9 @@ static bool measure(hull_work *w)
 /* ---- Borders --------------------------------------------------------------------------------- */
 
 /* Writes the vertices around a face to w->loop, counter-clockwise; returns how many. From each
- * border the walk turns about its end, over triangles of the face, to the next. Ends: each has one
- * successor and one predecessor. T joined triangles have T + 2 at most: fewer than 2 a point. */
+ * border the walk turns about its end, from triangle to triangle of the face, to the next border.
+ * Ends: each border has one successor and one predecessor, so the walk comes back. T triangles,
+ * each next to another, have at most T + 2 borders: fewer than 2 a point. */
 static int border_of(hull_work *w, int face)
 {
     const int first = w->seed[face] & (int)~HULL_EXACT;
@@ -141,7 +149,8 @@ int qn_hull_kept_border(hull_work *w, int face)
 
 typedef enum border_class { BORDER_NONE, BORDER_LOOSE, BORDER_CONVEX } border_class;
 
-/* Writes the face's first triangle with a border to `seed`; returns the number of borders. */
+/* Writes the first of the face's triangles that has a border to `seed`; returns the number of
+ * borders. */
 static int count_borders(hull_work *w, const growth *g)
 {
     int i, e, borders = 0;
@@ -176,7 +185,8 @@ static border_class classify_loop(const hull_work *w, int count, const qn_dir3 *
     return left >= 3 ? found : BORDER_NONE;
 }
 
-/* One loop that holds all borders is that of a disc, which turns once: convex if always left. */
+/* The class of the face's border. Where one loop holds all borders, the face is a disc; a loop
+ * around a disc turns once, so it is convex if it turns left everywhere. */
 static border_class classify_border(hull_work *w, const growth *g)
 {
     const int borders = count_borders(w, g), count = border_of(w, g->face);
@@ -213,7 +223,8 @@ QN_SHARED void add_triangle(const hull_work *w, face_plane *at, int tri)
     at->top = qn_vertices_top(w->points, w->count, qn_row_of(&at->n));
 }
 
-/* Is the face with t plane? All face the new normal, none is too low. g then has the plane. */
+/* Is the face with triangle t plane within the tolerance? It is where all triangles face the new
+ * normal and no vertex lies too low. The growth then takes the new plane. */
 static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
 {
     face_plane next = g->at;
@@ -239,10 +250,10 @@ static void append(hull_work *w, growth *g, int t)
     w->queue[g->size++] = (uint16_t)t;
 }
 
-/* Grows a face from triangle `from` over triangles without a face, exactly coplanar ones or such as
- * keep it plane: breadth first until nothing fits, then back to the last time the border was
- * convex; a loose border is enough where credit did not end the growth. Work: the first try of a
- * triangle, of which each has one, is free; others use up credit. */
+/* Grows a face from triangle `from` over triangles without a face: exactly coplanar ones, or those
+ * that keep it plane within the tolerance. It grows breadth first until nothing fits, then goes
+ * back to the last time the border was convex; a loose border is enough where credit did not end
+ * the growth. Work: the first try of each triangle costs nothing; further ones use up credit. */
 static void grow_face(hull_work *w, int from, int face, bool exact)
 {
     growth g = { 0, 0, CREDIT, { { 0, 0, 0 }, { 0, 0, 0 }, 0 } };
@@ -336,10 +347,11 @@ QN_FOLDED bool is_corner(const hull_work *w, int v)
     return (w->state[v] & HULL_BORDERS) == 3 || (w->state[v] & HULL_PINNED);
 }
 
-/* Drops the vertices between each corner of the face and the next; or pins the first too far from
- * the straight edge, sets *pinned and returns: the next round forgets what was dropped. False of a
- * face without corners. Where none is pinned both faces at a border come to the same: all between
- * two corners are dropped or none. Ends: from corner to corner around the loop. */
+/* Drops the vertices between each corner of the face and the next; or pins the first that is too
+ * far from the straight edge, sets *pinned and returns: the next round forgets what was dropped.
+ * False where the face has no corner at all. Where no vertex is pinned both faces at a border come
+ * to the same result: between two corners all vertices are dropped or none. Ends: it goes from
+ * corner to corner around the loop. */
 static bool straighten(hull_work *w, int face, bool *pinned)
 {
     const int count = border_of(w, face);
@@ -381,9 +393,10 @@ static int pin_all(hull_work *w, int face)
 
 typedef enum round { ROUND_DONE, ROUND_AGAIN, ROUND_STUCK } round;
 
-/* One round of steps 2 and 3. Stuck: no solid, or nothing is left to take back. A face is sound
- * where its kept border is a convex loop: its triangles do not overlap, so the loop turns once,
- * also where it passes a vertex twice, as parts of a face given up may. */
+/* One round of steps 2 and 3. Stuck: the faces make no solid, or nothing is left to take back. A
+ * face is sound where the kept vertices of its border make a convex loop: its triangles do not
+ * overlap, so the loop turns once, even where it passes one vertex twice, as parts of a face given
+ * up may. */
 static round settle(hull_work *w)
 {
     bool again = false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the hull builder's steps: triangles and arrays (hull_build), faces (hull_faces). */
+/* What the steps of the hull builder share: exact triangles and arrays (hull_build), faces
+ * (hull_faces). */
 #ifndef QN_SHAPE_HULL_WORK_H
 #define QN_SHAPE_HULL_WORK_H
 
@@ -8,7 +9,8 @@
 
 #define HULL_NONE 0xFFFFu
 
-/* Counter-clockwise seen from outside; adj[e] lies beyond the edge from v[e] to the next. */
+/* The vertices run counter-clockwise seen from outside; adj[e] is the triangle beyond the edge from
+ * v[e] to the next. */
 typedef struct hull_tri {
     uint16_t v[3], adj[3];
 } hull_tri;
@@ -26,7 +28,8 @@ typedef struct hull_work {
     hull_tri *tri;    /* the triangles, two a point */
     uint16_t *region; /* of a triangle: its face, or HULL_NONE; before, whether it is visible */
     uint16_t *queue;  /* triangles of the face that grows; before, the visible ones */
-    /* its size, of a triangle, and whether it was tried; at the end a point's number as a vertex */
+    /* of a triangle: its size, for the order of growth, and whether it was tried; at the end, of a
+     * point: its number as a vertex */
     uint16_t *key;
     uint16_t *seed;    /* of a face: one of its triangles, HULL_EXACT */
     uint16_t *next;    /* of a point: the end of the horizon's edge that starts there */

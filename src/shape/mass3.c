@@ -56,7 +56,8 @@ static uint64_t round_volume(int32_t r, int64_t length, int doublings)
  * and the tensor is across + (along - across) e e^T / |e|^2. A sphere has L = 0. */
 static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
 {
-    /* Lengths times 2^k, -2 <= k <= 29: the largest has 30 bits; sums of squares < 2^61.6. */
+    /* All lengths are taken times 2^k, -2 <= k <= 29, so that the largest has 30 bits and the root
+     * is fine enough. Sums of squares stay within 2^61.6. */
     int64_t way[4], r2, square, along, across, *tensor = tensor_of(m);
     int32_t e[4], r, length;
     uint64_t d;
@@ -93,19 +94,23 @@ static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
 
 /* ---- Hulls ----------------------------------------------------------------------------------- */
 
-/* Sums over the tetrahedra from vertex 0 to the triangles of all faces, of which only those of a
- * face that is not plane may be inverted. Of corners p, or a, b, c relative to vertex 0, and
- * D = a . (b x c), six times the volume:
+/* Sums over the tetrahedra from vertex 0 to the triangles of all faces; only where a face is not
+ * plane may one be inverted. For a tetrahedron with corners p, which are 0, a, b, c relative to
+ * vertex 0, and D = a . (b x c), six times its volume:
  *     mean of x: (a_x + b_x + c_x) / 4
  *     mean of x y: (s_x s_y + sum of p_x p_y) / 20, s = sum of p
- * D is exact: coordinates differ by 2^31 at most, so b x c, twice an area in a square of that side,
- * is at most 2^62, and D, of four points in a cube, 2^94. Moments weigh by D cut so that all |D|
- * take 58 bits, which costs 2^-57 of the size a triangle, less than 2^-16 LSB in all; the first
- * moment is exact but for that. The second is about the centroid, of coordinates halved until they
- * are below 2^29: none of a body less than 8192 units across. Halved by h they are off by d =
- * 2^(h-1), and some corner is m = 2^(28+h) away. The density along any axis is the square of a
- * concave function: on a length L at most 3 / L, so the variance v >= L^2 / 108, L >= 4 m / 3. An
- * entry of the tensor is off by less than 2 sqrt(2) d / sqrt(v) of the largest: below 2^-24.5. */
+ * There are three passes: for the volume, the first moment and the second.
+ *     D is exact: coordinates within +-2^30 differ by 2^31 at most, so b x c, twice the area of a
+ * triangle in a square of that side, is at most 2^62, and D, of four points in a cube, is at most
+ * 2^94. The moments weigh by D cut so that all |D| together take 58 bits. That costs 2^-57 of the
+ * size for each triangle, less than 2^-16 LSB in all. The first moment is exact but for that, and
+ * so is the centroid but for a rounding.
+ *     The second moment is taken about the centroid, from coordinates that are halved until they
+ * are below 2^29; a body less than 8192 units across needs no halving. Halved h times they are off
+ * by d = 2^(h-1), and some corner is m = 2^(28+h) away. The density along any axis is the square of
+ * a concave function: on a length L it is at most 3 / L, so the variance is v = L^2 / 108 at least,
+ * and L >= 4 m / 3. An entry of the tensor is off by less than 2 sqrt(2) d / sqrt(v) of the largest
+ * one: below 2^-24.5. */
 typedef struct moments {
     uint64_t weight;             /* the sum of the cut D; at most 2^58 */
     qn_i128 first[3], second[6]; /* x y z; xx yy zz xy yz zx */
@@ -119,8 +124,9 @@ typedef struct hull_sums {
     int shift, halved;
 } hull_sums;
 
-/* p becomes the corners about `at`, halved, and behind them their sum. Products modulo 2^64: data
- * may change, and second moments about vertex 0, which are not read, may not fit. */
+/* p becomes the corners about `at`, halved, and behind them their sum. Products are taken modulo
+ * 2^64: the data may change during the call, and the second moments about vertex 0, which are not
+ * read, may not fit. */
 static void add_moments(hull_sums *s, int64_t weight, int64_t p[5][3])
 {
     int i, k, n;
@@ -171,7 +177,8 @@ static bool add_faces(hull_sums *s, bool weigh)
     return s->sum.weight - 1u < (uint64_t)1 << 58;
 }
 
-/* How often coordinates from the centroid, below 2^31.4 (has_volume), are halved to below 2^29. */
+/* How often coordinates from the centroid, below 2^31.4 (see has_volume), are halved until they are
+ * below 2^29. */
 static int halvings(const hull_sums *s)
 {
     int i, k, bits, most = 29;
@@ -203,8 +210,9 @@ static bool has_volume(hull_sums *s)
     return left.hi >= 0;
 }
 
-/* Second moments are means about the rounded centroid: off by 1/2 for the quotient and by 1/4 for
- * the product of two roundings. An entry on the diagonal is the sum of the other two means. */
+/* Second moments are means about the rounded centroid: off by 1/2 for the quotient and, at most, by
+ * 1/4 for the product of two roundings. An entry on the diagonal is the sum of the two other means:
+ * that of all three, modulo 2^64, less its own. */
 static void write_mass(hull_sums *s, qn_mass3 *m)
 {
     int64_t *tensor = tensor_of(m);
@@ -222,8 +230,9 @@ static void write_mass(hull_sums *s, qn_mass3 *m)
             qn_scale64(qn_signed64((k < 3 ? sum : 0) - (uint64_t)tensor[k]), 2 * s->halved);
 }
 
-/* Of a hull that passed qn_hull3_check: indices are not checked. With |x| <= 2^29 second moments
- * are below 2^58 2^62.4, their means below 2^58.4; of all bodies below 2^60.4. */
+/* The hull has passed qn_hull3_check: its indices are not checked here. With |x| <= 2^29 the second
+ * moments are below 2^58 2^62.4, and their means below 2^58.4; those of all bodies are below
+ * 2^60.4, as about the middle of a length of 2^31. */
 static qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
 {
     hull_sums s = { 0 };

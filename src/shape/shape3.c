@@ -54,7 +54,8 @@ static QN_OWN_STACK qn_status check_any(const qn_shape3 *shape)
     return status;
 }
 
-/* Filter for the usual: radius and half extents, or-ed, in [0, 2^30), and a capsule's |ends|. */
+/* A filter for the usual case: the radius and a box's half extents, or-ed, are below 2^30, so none
+ * is negative; and so are a capsule's ends in magnitude. */
 qn_status qn_shape3_check(const qn_shape3 *shape)
 {
     const qn_vec3 *h;

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Conservative advancement (Mirtich 1996), one step at a time: the separation names an axis; the
- * gap along it, and how long it lasts, is measured here from the shapes, every rounding on the side
- * of a smaller gap. So no step depends on how good an axis is, and none is late.
+/* Conservative advancement (Mirtich 1996), one step at a time: the separation names an axis; how
+ * far the two are apart along it, and how long it keeps them apart, is measured here from the
+ * shapes themselves, with every rounding on the side of a smaller gap. So no step depends on how
+ * good an axis is, and none is late.
  *
  *   gap(t) = n . (pB - pA) - rA - rB - (height of A along n) - (height of B along -n) + t n . way
  *
  * Units: gaps 2^-26 LSB (Q26), below 2^61; speeds Q30 LSB per LSB.
  *
- * Departure: two boxes take the first of the fifteen axes that shows more than a few LSB of air:
- * each is used once at most, and the distance found in the end alone. (A distance search that stops
- * there gives axes far from the nearest, with short steps: up to 32 in 2 casts of 60,000.) */
+ * Departure: two boxes take the first axis of the fifteen that shows more than a few LSB of air:
+ * each is then used once at most, and the distance is found only in the end. (A distance search
+ * that stops there gives axes far from the nearest, and with them short steps: up to 32 in 2 casts
+ * of 60,000.) */
 #include "space/advance.h"
 
 #include "narrow/gjk.h"
@@ -60,10 +62,11 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
     p->s.has_points = false; /* until it is examined */
 }
 
-/* Of boxes and rounds it stops at an axis that shows the margin, three bands and 6 LSB: the gap
- * along it allows a step then, and bodies that the cast moves apart by 4 LSB, three coordinates
- * rounded, have points. A step leaves the margin, the pair's error and 2 units of 2^-k LSB. How
- * deep cores overlap is measured along axes (qn_advance_escape), not by a ball. */
+/* Finds all that is known here of the separation. For boxes and rounds the search stops at an axis
+ * that shows the margin, three times the band and 6 LSB: the gap along it, measured, then allows a
+ * step, and bodies that the cast moves apart by 4 LSB, with three coordinates rounded, have points.
+ * A step leaves the margin, the pair's error and 2 units of 2^-k LSB. How deep cores overlap is
+ * measured along axes (qn_advance_escape), not by a ball. */
 void qn_advance_examine(qn_advance *p)
 {
     qn_separation *s = &p->s;
@@ -128,7 +131,8 @@ QN_SHARED int64_t left_after(int64_t left, int32_t speed, int32_t t)
     return left - qn_asr64(qn_mul(speed, t), 4) - 1;
 }
 
-/* A gap that shrinks by `speed` > 0 lasts so many LSB, floored; UINT32_MAX: beyond any path. */
+/* For how many LSB of the path a gap lasts that shrinks by `speed` > 0, floored; UINT32_MAX: for
+ * more than any path has. */
 QN_SHARED uint32_t lasting(int64_t gap, int32_t speed)
 {
     QN_ASSERT(speed > 0);
@@ -138,8 +142,9 @@ QN_SHARED uint32_t lasting(int64_t gap, int32_t speed)
     return qn_div64_32((uint64_t)gap << 4, (uint32_t)speed);
 }
 
-/* A speed is rounded up: 2^30 + 8 at most of unit directions; others show nothing. Near the end of
- * the gap places differ by what rounding adds, for which an LSB more of gap is enough. */
+/* A speed is rounded up: it is 2^30 + 8 at most for unit directions, and others show nothing. Near
+ * the end of the gap places differ by what rounding adds; an LSB more of gap is enough for every
+ * rounding. */
 #define CLOSEST 6
 qn_status qn_advance_along(qn_advance *p, const int32_t *own, int64_t least)
 {
@@ -202,13 +207,14 @@ bool qn_advance_is_flat(const qn_hull3 *h, int face)
 
 /* ---- The penetration axis -------------------------------------------------------------------- */
 
-/* Where cores overlap: without a polytope's scratch and code. Moved out along any direction n by
- * the depth along it, the point that stands for the pair lies on the difference's support plane.
- * Where it is no point of the difference, the axis n' to the nearest one has the depth n . n'
- * depth(n) - distance: less. So the depth falls from step to step to that of a face; which, the
- * beginning decides: the best of the line of origins, the path, and both bodies' axes. Of a sphere
- * in a hull these hold the nearest face: no step is needed where that is flat. Planes are right to
- * an LSB, of dented faces to 2. Steps are counted: any n parts the two. */
+/* This is for cores that overlap, and does without the scratch for a polytope and without its code.
+ * Moved out along any direction n by the depth along it, the point that stands for the pair lies on
+ * the difference's support plane. Where it is not a point of the difference itself, the axis n' to
+ * the nearest one has the depth n . n' depth(n) - distance: less. So the depth falls from step to
+ * step until it is that of a face. Which face, the beginning decides: it takes the best of the line
+ * of origins, the path, and both bodies' own axes. For a sphere in a hull, the hull's axes hold the
+ * nearest face: no step is needed where that is flat. Planes are right to an LSB, those of dented
+ * faces to 2. Steps are counted: any n parts the two. */
 #define ESCAPE_STEPS 12
 
 /* Is it a better axis than n, the best so far, whose gap, minus the depth, is the target? */

@@ -100,7 +100,8 @@ static qn_status search(qn_advance *p, const qn_query *query)
     }
 }
 
-/* Midway between the surfaces; false where nothing is examined: of a sphere B that is changed. */
+/* The point midway between the surfaces, where they were examined. False where nothing was: for a B
+ * that was a sphere and becomes another body meanwhile. */
 static bool touch(qn_advance *p, qn_vec3 *out)
 {
     return p->s.has_points &&

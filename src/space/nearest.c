@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The point of a boundary nearest a point: of the collider and a sphere of radius 0.
- *   1. cores apart: the witness point, and the radius along the axis (separation.h); touching, or
- *      the point inside a box: the point itself, moved along the axis;
- *   2. a point so far that the unit is half an LSB or more: again from a place on the way there;
- *   3. inside a hull or a cloud: the penetration axis of qn_advance_escape, or of a cloud by the
- *      depth search in the caller's scratch, where that is not full.
+/* The point of a boundary nearest a point, from the pair of the collider and a sphere of radius 0.
+ *   1. The cores are apart: it is the witness point, moved by the radius along the axis
+ *      (separation.h). Where they touch, or the point is inside a box, it is the point itself,
+ *      moved along the axis.
+ *   2. The point is so far away that the pair's unit is half an LSB or more: the same is done again
+ *      from a place on the way there.
+ *   3. The point is inside the core of a hull or a cloud: the penetration axis of qn_advance_escape
+ *      gives it, or, of a cloud, the depth search in the caller's scratch, where that is not full.
  * Ends: the searches end by themselves (gjk.h, depth.h, advance.h). */
 #include "quoin/cast.h"
 
@@ -33,10 +35,11 @@ QN_OWN_STACK static bool leave(qn_advance *p, int32_t depth, qn_closest3 *out)
     return true;
 }
 
-/* All places on the way to a far point have the same nearest point. The one taken, NEAR above the
- * surface, is off that way by as much as the coarse model: some units, and what turns edges and
- * faces over the whole way; so is what is nearest to it, but along the surface alone, which the far
- * distance does not show. (A large body keeps its unit.) True where p is examined there. */
+/* All places on the way to a far point, from the one nearest it on, have the same nearest point.
+ * The place taken, NEAR above the surface, is off that way by as much as the coarse model is: by
+ * some units, and by what turns its edges and faces over the whole way. The point nearest to it is
+ * off by as much, but along the surface alone, which the distance of the far point does not show.
+ * (A body that is large itself keeps its unit.) True where p is examined there. */
 #define NEAR (1 << 26)
 QN_OWN_STACK static bool draw_near(qn_advance *p)
 {

@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /* The first step of a path: it rejects most that pass, and finds where a ray meets the middle of a
- * face. The steps of advance.h do the rest, and begin later by it.
- *   1. balls about the two bodies: the quadratic of two spheres, every rounding on the side of
- *      meeting too early;
- *   2. two spheres are their balls: it ends here, too;
- *   3. a sphere B that meets a box or a hull: of the planes of A's faces, moved out by the radii,
- *      its centre crosses some inward (Cyrus and Beck 1978), and meets the last one's face if it is
- *      then inside the planes of the neighbours, which bound that face.
- * The plane is an estimate, measured by qn_advance_along: a wrong one costs time alone. What may
- * begin in contact is not decided here (cast.c). Ends: planes and tries are counted. */
+ * face. All else is left to the steps of advance.h, which begin later on the path because of it.
+ *   1. Balls about the two bodies: the quadratic of two spheres, with every rounding on the side of
+ *      meeting too early.
+ *   2. Two spheres are their balls: for them it ends here, too.
+ *   3. A sphere B that meets a box or a hull: of the planes of A's faces, moved out by the radii,
+ *      its centre crosses some inward (Cyrus and Beck 1978). It meets the face of the last of them
+ *      if it is then inside the planes of the neighbours, which bound that face.
+ * Which plane matters is an estimate. What it is good for is measured by qn_advance_along, so a
+ * wrong one costs time alone. What may begin in contact is not decided here (cast.c). Ends: planes
+ * and tries are counted. */
 #include "space/advance.h"
 
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
 
-/* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before; of the
- * path itself, whose beginning, of an exit, is rounded at p->at. Units: 1/4 LSB, but t. m is off by
- * less than 1; way by 2^-28 of its length, t by 2^-27. |d| < 2^31.8. Left to the steps: a path that
- * begins in contact, or, of spheres, grazes.
- *     No contact is so far beyond touching: the skin, or the band E where that is more, the pair's
- * own error E, and an LSB for B's place. Of balls below 2^24 LSB E < 1, of those below 2^28 < 7. */
+/* B passes A's origin at m after t = -d . way, rounded down, and is nearest to it m . way before.
+ * All is measured on the path itself; the beginning of the path of an exit is rounded at p->at.
+ * Units are quarters of an LSB, except for t. m is rounded: off by less than one. way is off by
+ * 2^-28 of its length, and so t by 2^-27 of itself. |d| < 2^31.8. A path that begins in contact,
+ * or, of spheres, grazes, is left to the steps.
+ *     No contact is farther beyond touching than the sum of these: the skin, or the band E where
+ * that is more; the pair's own error E; and an LSB for B's place. For balls below 2^24 LSB E is
+ * less than 1, for those below 2^28 less than 7, that of two capsules (pair.h). */
 static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
 {
     const int32_t *way = qn_row_of(&p->way);
@@ -59,8 +62,9 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
 
 /* ---- 2. Spheres ------------------------------------------------------------------------------ */
 
-/* The balls are the spheres but for 1/4 LSB, more than m is off by: where they meet B is not late,
- * and less than 4 LSB early, and goes back to where its rounded place does not lead into A. */
+/* The balls are the spheres, but for a quarter of an LSB, more than m is off by: so where they meet
+ * B is not late, and less than 4 LSB early. Places are rounded: B goes back to where that does not
+ * lead into A. Ends: tries are counted. */
 enum { CLOSEST = 6 };
 static qn_status meet_spheres(qn_advance *p, int32_t ball)
 {
@@ -87,8 +91,9 @@ static qn_status meet_spheres(qn_advance *p, int32_t ball)
 
 /* ---- 3. Faces -------------------------------------------------------------------------------- */
 
-/* Of the planes that the path begins above the one it crosses last, `height` above it, falling by
- * fall > 0, Q30; by 1, later than any path ends, where it does not. Height 0: none. */
+/* Of the planes that the path begins above, the one it crosses last: it begins `height` above it
+ * and falls by fall > 0, Q30; where it does not fall, by 1, which crosses later than any path ends.
+ * Height 0: there is none. */
 typedef struct entry {
     int32_t height, fall;
     int plane;
@@ -127,8 +132,9 @@ QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o,
         }
 }
 
-/* n becomes the outward normal of a plane that o is above; m, an axis of a box, reaches as far both
- * ways. E < 2 LSB here (pair.h, k >= 0), the band < 2.5: 5 LSB off nothing is in contact. */
+/* n becomes the outward normal of a plane that o is above. m is an axis of a box, which reaches as
+ * far along either sense of it, or a normal of a hull. E is below 2 LSB here (pair.h, k >= 0) and
+ * the band below 2.5: so 5 LSB off nothing is in contact. */
 static qn_status go_along_face(qn_advance *p, int plane, const int32_t *o)
 {
     const qn_shape3 *s = p->a->shape;
@@ -148,10 +154,11 @@ static qn_status go_along_face(qn_advance *p, int plane, const int32_t *o)
     return qn_advance_along(p, m, QN_GAP(QN_SKIN + 3));
 }
 
-/* A hull's planes, of a vertex of each face, are right to 2 LSB, B's place in A's frame to 1. So B
- * meets the middle of a face where its plane is 2 LSB above it to 4 below, and the core's nearest
- * point 8 LSB inside all that bound the face: it lies below B's centre by the radius, and of faces
- * that meet in less than a right angle up to that nearer to another. Dented faces have no plane. */
+/* The planes of a hull, each taken through one vertex of its face, are right to 2 LSB, and B's
+ * place in A's frame to 1. So B meets the middle of a face where its plane is 2 LSB above it to 4
+ * below, and the nearest point of the core lies 8 LSB inside all planes that bound the face: that
+ * point lies below B's centre by the radius, and where faces meet in less than a right angle it is
+ * nearer to another face by up to the radius. Faces that are dented have no plane. */
 enum { NEAR = 8 };
 static bool is_in_middle(const qn_shape3 *s, int plane, int32_t radius, const int32_t *o)
 {
