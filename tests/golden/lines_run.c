@@ -5,8 +5,9 @@
 #include "lines.h"
 
 static const lines_part *now;
-static lines_hash sum[LINES_ROWS];
-static int verdicts[LINES_ROWS][3];
+enum { AT_ONCE = 8 }; /* rows of a part, at most: row i has place i modulo 8, as RAM is short */
+static lines_hash sum[AT_ONCE];
+static uint16_t verdicts[AT_ONCE][3];
 
 static int takes(const lines_row *row, const lines_class *c)
 {
@@ -32,11 +33,11 @@ static void call_rows(const lines_class *c, int once, qn_q16 margin, qn_cache *c
         if (!takes(row, c) || ((row->how & LINES_ONCE) != 0) != once) continue;
         lines_query = scratch_query(lines_scratch, QN_WORKSPACE_BYTES);
         lines_query.margin = row->how & LINES_WITHIN ? margin : 0;
-        lines_query.cache = cache && row->how & LINES_CACHED ? &cache[i] : NULL;
-        status = lines_call(&sum[i], row->which);
+        lines_query.cache = cache && row->how & LINES_CACHED ? &cache[i % AT_ONCE] : NULL;
+        status = lines_call(&sum[i % AT_ONCE], row->which);
         if (is_refused(c)) CHECK(status == QN_ERR_TYPE || row->which > LINES_CUT);
         else CHECK(status >= 0 || !(row->how & LINES_LEGAL));
-        if (status >= QN_APART && status <= QN_OVERLAPPING) verdicts[i][status]++;
+        if (status >= QN_APART && status <= QN_OVERLAPPING) verdicts[i % AT_ONCE][status]++;
     }
 }
 
@@ -53,29 +54,28 @@ static void run_place(random_state *r, const lines_class *c, int round, int plac
 static void hash_class(const lines_class *c)
 {
     random_state r = lines_stream(c);
-    static qn_cache cache[LINES_ROWS];
+    static qn_cache cache[AT_ONCE];
     int i, k, round, rows = 0;
     for (i = 0; i < LINES_ROWS; i++) {
         rows += takes(&lines_rows[i], c);
-        sum[i] = 0;
-        verdicts[i][0] = verdicts[i][1] = verdicts[i][2] = 0;
+        sum[i % AT_ONCE] = 0;
+        verdicts[i % AT_ONCE][0] = verdicts[i % AT_ONCE][1] = verdicts[i % AT_ONCE][2] = 0;
     }
     for (round = 0; rows && round < now->rounds; round++) {
-        const int first = round * now->step;
-        for (i = 0; i < LINES_ROWS; i++) cache[i] = (qn_cache){ { 0 } };
+        for (i = 0; i < AT_ONCE; i++) cache[i] = (qn_cache){ { 0 } };
         lines_make(&r, c);
         CHECK_EQ(lines_size_class(lines_larger_size()), c->size);
         call_rows(c, 1, 0, NULL);
-        for (i = first; i < first + now->places; i++)
+        for (i = round * now->step; i < round * now->step + now->places; i++)
             run_place(&r, c, round, i % LINES_PLACES, cache);
     }
     for (i = 0; i < LINES_ROWS; i++) {
         const lines_row *row = &lines_rows[i];
         if (!takes(row, c) || is_refused(c)) continue;
         for (k = 0; k < 3; k++)
-            CHECK(verdicts[i][k] >= row->least[k] ||
+            CHECK(verdicts[i % AT_ONCE][k] >= row->least[k] ||
                   (lines_seed != 1 && !(row->how & LINES_ALWAYS)));
-        lines_write(row->query, c, sum[i]);
+        lines_write(row->query, c, sum[i % AT_ONCE]);
     }
 }
 
